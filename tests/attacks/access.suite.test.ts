@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Access, Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
-import type { StaffRole } from '@shop/core/model/staffRole';
-import { staffRoles } from '@shop/core/model/staffRole';
-import { isPermitted } from '@shop/core/model/staffPermission';
+import type { StaffRole } from '@shop/core/model/staffPermission';
+import { staffRoles, isPermitted } from '@shop/core/model/staffPermission';
 
 import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';

@@ -2,7 +2,7 @@
 // collect customers.
 import { knownCustomers } from '@shop/core/contracts/customers';
 import { updateOrder } from '@shop/core/contracts/orders';
-import type { StaffRole } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
 
 import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';

@@ -17,7 +17,7 @@ import { placeOne, stockFlower } from '../../functions/src/checkout/testing/plac
 import { aPaidOrder, anOrder, aRefund } from '../../functions/src/orders/testing/anOrder';
 import { telephoneCustomerId } from '../../functions/src/orders/data/customerOfOrder';
 import { auth, firestore } from '../../functions/src/platform/firebase';
-import { customerUsesReference } from '../../functions/src/promotions/data/customerUses';
+import { customerUsesReference } from '../../functions/src/promotions/data/promotionStore';
 import { refreshCustomer } from '../../functions/src/customers/flows/refreshCustomer';
 import { readSweep } from '../../functions/src/privacy/data/sweepStore';
 import { sweep } from '../../functions/src/privacy/flows/privacySweep';

@@ -1,4 +1,4 @@
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 
@@ -7,7 +7,7 @@ import { retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 
 import type { DocumentReference } from 'firebase-admin/firestore';
 
-import { orderIdOf } from '../../functions/src/checkout/flows/attempt';
+import { orderIdOf } from '../../functions/src/checkout/data/orderPlace';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer';

@@ -1,5 +1,5 @@
 import { sourceOf } from '@shop/core/rules/adjustments';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 
 import { jobsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';

@@ -13,7 +13,7 @@ import {
   openDeliveryShop,
 } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { findOffers } from '../../functions/src/promotions/flows/findOffers';
-import { currentShopProfile } from '../../functions/src/shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../functions/src/shopProfile/data/shopProfileStore';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { answerOf, call } from '../../functions/src/testing/call';

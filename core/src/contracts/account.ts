@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 import { phoneNumberSchema, savedAddressSchema } from '../model/address';
-import { instantSchema } from '../model/ids';
+import { instantSchema, lineOrNothing } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { reviewSchema } from '../model/review';
-import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /** An order with its delivery address, as its own customer may receive it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { itemKinds } from '../items/registry';
 import { customerRowSchema } from '../model/customer';
-import { idSchema } from '../model/ids';
+import { idSchema } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { shopDateSchema } from '../model/hours';
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema } from '../model/fields';
 import { pageFields } from '../model/page';
 import { contract } from './contract';
 

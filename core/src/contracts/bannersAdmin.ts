@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { bannerPlacement, bannerSchema, newBannerFields } from '../model/banner';
 import { blankable } from '../model/blank';
-import { idSchema, versionSchema } from '../model/ids';
+import { idSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 
 /** Returns the current list, uncached, for staff who edit it. */

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
 import { adminItemSchema } from '../items/admin/registry';
-import { itemKinds } from '../items/registry';
-import { idSchema } from '../model/ids';
+import { itemKinds, variants } from '../items/registry';
+import { idSchema, lineOfText } from '../model/fields';
 import { pageFields } from '../model/page';
-import { variants } from '../items/variants';
 import { stockEntrySchema } from '../model/stockEntry';
-import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
 // The calls that add, change and delete items are declared by each kind, in core/src/items/admin.

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 
 import { latitudeSchema, longitudeSchema, maxDeliveryNotes, phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
-import { idSchema } from '../model/ids';
+import { idSchema, freeText, lineOfText } from '../model/fields';
 import { promotionCodeSchema } from '../model/promotion';
 import { centsSchema } from '../model/money';
 import { orderNumberSchema } from '../model/order';
-import { freeText, lineOfText } from '../model/text';
 import { contract } from './contract';
 
 export const returnUrlSchema = v.pipe(v.string(), v.url('is not an address'), v.maxLength(512));

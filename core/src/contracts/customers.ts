@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { customerNoteSchema, customerOrders, customerRowSchema } from '../model/customer';
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema, requiredText } from '../model/fields';
 import { orderSchema } from '../model/order';
-import { requiredText } from '../model/text';
 import { contract } from './contract';
 
 /** Maximum length of a note about a customer, in characters, and maximum number of notes of one customer. */

@@ -9,8 +9,7 @@ import {
   savedAddressSchema,
 } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
-import { idSchema, instantSchema } from '../model/ids';
-import { freeText, lineOfText, lineOrNothing } from '../model/text';
+import { idSchema, instantSchema, freeText, lineOfText, lineOrNothing } from '../model/fields';
 import { contract } from './contract';
 
 const streetLine = lineOfText(200);

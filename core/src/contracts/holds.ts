@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { idSchema } from '../model/ids';
+import { idSchema, lineOrNothing } from '../model/fields';
 import { orderSchema } from '../model/order';
-import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /**

@@ -8,7 +8,7 @@ import {
   weekdayHoursSchema,
   weekdays,
 } from '../model/hours';
-import { instantSchema, versionSchema } from '../model/ids';
+import { instantSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 import { weekdayTexts } from './hours';
 

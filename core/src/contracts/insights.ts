@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { itemKinds } from '../items/registry';
+import { itemKinds, sizes } from '../items/registry';
 import { shopDateSchema } from '../model/hours';
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema } from '../model/fields';
 import { actionReasons } from '../model/order';
-import { sizes } from '../items/variants';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
 import { maxCartLines } from '../model/cartLimits';
-import { idSchema } from '../model/ids';
+import { idSchema, lineOfText, lineOrNothing } from '../model/fields';
 import { maxNoCheckReason, orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
-import { maxRefundReason, refundedLineSchema, refundReasonCodes } from '../model/partialRefund';
-import { maxRefundNote } from '../model/refund';
+import { maxRefundReason, refundedLineSchema, refundReasonCodes, maxRefundNote } from '../model/refund';
 import { refundChoiceSchema } from '../model/payment';
-import { lineOfText, lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /** Returns the caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 
 import { phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema, lineOfText } from '../model/fields';
 import { centsSchema } from '../model/money';
 import { orderSchema, shownPayments } from '../model/order';
 import { pageFields } from '../model/page';
 import { promotionCodeSchema } from '../model/promotion';
-import { lineOfText } from '../model/text';
 import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';

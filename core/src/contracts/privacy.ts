@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { phoneNumberSchema } from '../model/address';
-import { idSchema, instantSchema, versionSchema } from '../model/ids';
-import { requiredText } from '../model/text';
+import { idSchema, instantSchema, versionSchema, requiredText } from '../model/fields';
 import { orderDataSchema } from './account';
 import { contract } from './contract';
 

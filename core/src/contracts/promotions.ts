@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, versionSchema } from '../model/ids';
+import { idSchema, versionSchema } from '../model/fields';
 import {
   promotionFiguresSchema,
   promotionSchema,

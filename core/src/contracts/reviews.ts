@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema } from '../model/ids';
+import { idSchema } from '../model/fields';
 import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from '../model/review';
 import { contract } from './contract';
 

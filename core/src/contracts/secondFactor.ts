@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema } from '../model/fields';
 import { secondFactorCodeSchema } from '../model/secondFactorCode';
 import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';

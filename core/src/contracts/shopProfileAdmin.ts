@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { shopProfileFields, shopProfileSchema } from '../model/shopProfile';
-import { versionSchema } from '../model/ids';
+import { versionSchema } from '../model/fields';
 import { contract } from './contract';
 
 /**

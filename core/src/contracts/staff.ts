@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { instantSchema } from '../model/ids';
+import { instantSchema } from '../model/fields';
 import { secondFactorCodeSchema } from '../model/secondFactorCode';
 import { staffDetailsSchema } from '../model/staff';
-import { staffRoleSchema } from '../model/staffRole';
+import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
 /** Random id of a device, issued with a sign-in and sent with the next one. */

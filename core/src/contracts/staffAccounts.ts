@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from '../model/ids';
-import { staffRoleSchema } from '../model/staffRole';
-import { isOfOneScript, lineOfText } from '../model/text';
+import { idSchema, instantSchema, isOfOneScript, lineOfText } from '../model/fields';
+import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
 /** A back office account, without any password data. */

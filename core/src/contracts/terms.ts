@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema, versionSchema } from '../model/ids';
-import { requiredText } from '../model/text';
+import { idSchema, instantSchema, versionSchema, requiredText } from '../model/fields';
 import { contract } from './contract';
 
 /** Returns the terms in force as the first entry of a list; `version` is the value for `/accept-terms`. */

@@ -3,9 +3,15 @@ import * as v from 'valibot';
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { categories } from '../model/product';
-import { unitOnly } from './size';
-import { strengthOf } from './strength';
-import { givenFields, priceByUnit, ratedFields, recordedFields, unitsByUnit } from './itemFields';
+import {
+  unitOnly,
+  strengthOf,
+  givenFields,
+  priceByUnit,
+  ratedFields,
+  recordedFields,
+  unitsByUnit,
+} from './itemFields';
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 

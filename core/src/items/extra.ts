@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
-import { givenFields, priceByUnit, recordedFields, unitsByUnit } from './itemFields';
-import { unitOnly } from './size';
+import { givenFields, priceByUnit, recordedFields, unitsByUnit, unitOnly } from './itemFields';
 
 /** Field entered by staff for extras only; extras with `showOnCart` are offered in the cart. */
 export const extraFields = { showOnCart: v.boolean() };

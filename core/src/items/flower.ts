@@ -3,10 +3,16 @@ import * as v from 'valibot';
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { categories, knownCategorySchema, strains, strainTones } from '../model/product';
-import type { SizeText } from './size';
-import { namesOf } from './size';
-import { strengthOf } from './strength';
-import { givenFields, priceBySize, ratedFields, recordedFields, unitsBySize } from './itemFields';
+import type { SizeText } from './itemFields';
+import {
+  namesOf,
+  strengthOf,
+  givenFields,
+  priceBySize,
+  ratedFields,
+  recordedFields,
+  unitsBySize,
+} from './itemFields';
 
 /** The three sizes a flower is sold in. */
 const sizes = {

@@ -1,10 +1,26 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema, slugSchema } from '../model/ids';
+import { idSchema, instantSchema, slugSchema, freeText, imageUrlSchema, lineOfText } from '../model/fields';
 import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
-import { freeText, imageUrlSchema, lineOfText } from '../model/text';
-import { unitOnly } from './size';
+
+/** Texts for one of the sizes in which a kind of item is sold. */
+export type SizeText = {
+  /** Label of the choice; no two sizes have the same. */
+  readonly label: string;
+  /** Suffix of the item's name in the cart, to distinguish the sizes. */
+  readonly suffix: string;
+  /** Weight in grams of a size that is sold by weight. */
+  readonly grams?: number;
+};
+
+/** The only variant of items that are sold in one form. */
+export const unitOnly = ['unit'] as const;
+
+/** Returns the names of a kind's sizes, in the order in which they are offered. */
+export function namesOf<Name extends string>(sizes: Readonly<Record<Name, SizeText>>): readonly Name[] {
+  return Object.keys(sizes) as Name[];
+}
 
 /** Fields entered by staff for an item of any kind. */
 export const givenFields = {
@@ -45,3 +61,13 @@ export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
 }
 /** Units that can currently be bought, and when they return to sale. */
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };
+
+/** Strengths of a product, for people who do not read percentages and milligrams. */
+export const strengthNames = ['low', 'medium', 'high'] as const;
+export type Strength = (typeof strengthNames)[number];
+
+/** Returns the strength of a dose; `from` holds the doses at which a kind's medium and high begin, in its own unit. */
+export function strengthOf(dose: number, from: { medium: number; high: number }): Strength {
+  if (dose < from.medium) return 'low';
+  return dose < from.high ? 'medium' : 'high';
+}

@@ -1,9 +1,8 @@
 import { centsToRand } from '../model/money';
 import { categoryLabels } from '../model/product';
 import type { ListedProduct } from './registry';
-import { typeOf } from './registry';
+import { typeOf, sizeTexts } from './registry';
 import { listedCents, listedUnits, totalStock } from './sale';
-import { sizeTexts } from './variants';
 
 const longestDescription = 155;
 

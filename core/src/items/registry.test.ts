@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { itemContracts, adminOf } from './admin/registry';
 import { allContracts } from '../contracts/index';
-import { itemKinds, itemTypes, productKinds, cartKinds, typeOf } from './registry';
+import { itemKinds, itemTypes, productKinds, cartKinds, typeOf, cartLineName } from './registry';
 import { storedTypeOf } from './stored';
 
 test('every kind is registered under its own name', () => {
@@ -31,6 +31,23 @@ test('no two sizes share a name or a label', () => {
   const sizes = itemKinds.flatMap((kind) => Object.entries(typeOf(kind).sizes));
   expect(new Set(sizes.map(([name]) => name)).size).toBe(sizes.length);
   expect(new Set(sizes.map(([, { label }]) => label)).size).toBe(sizes.length);
+});
+
+// spec: customer-3-11
+test.each([
+  ['oneGram', 'Purple Haze 1G'],
+  ['threeGram', 'Purple Haze 3G'],
+  ['preRoll', 'Purple Haze PRE-ROLL'],
+  [undefined, 'Purple Haze'],
+] as const)('the cart names a line of size %s "%s"', (chosen, name) => {
+  expect(cartLineName('Purple Haze', chosen)).toBe(name);
+});
+
+test.each([
+  ['preRoll', 'Moonlight Pre-Roll'],
+  ['oneGram', 'Moonlight Pre-Roll 1G'],
+] as const)('the cart does not repeat a size that the name ends with (%s)', (chosen, name) => {
+  expect(cartLineName('Moonlight Pre-Roll', chosen)).toBe(name);
 });
 
 describe.each(itemKinds)('an item of kind %s', (kind) => {

@@ -4,8 +4,7 @@ import type { Contract, OutputOf } from '../contracts/contract';
 import { edible } from './edible';
 import { extra } from './extra';
 import { flower } from './flower';
-import type { SizeText } from './size';
-import type { Strength } from './strength';
+import type { SizeText, Strength } from './itemFields';
 
 /**
  * Every kind of item that the shop sells, as customers see it; `admin/registry.ts` holds the staff view. Lists, cards, pages and
@@ -88,4 +87,31 @@ export function isProduct(item: ListedItem): item is ListedProduct {
 /** Returns whether each item of a kind has a page. */
 export function isProductKind(kind: ItemKind): kind is ProductKind {
   return itemTypes[kind].place === 'products';
+}
+
+/** Variants of all kinds. Units are chosen and counted by size, or as `unit` for kinds without sizes. */
+export const variants: readonly Variant[] = [...new Set(itemKinds.flatMap((kind) => typeOf(kind).variants))];
+
+/** Sizes of all kinds. */
+export const sizes: readonly Size[] = variants.flatMap((variant) => sizeOf(variant) ?? []);
+
+/** Texts for each size. */
+export const sizeTexts = Object.fromEntries(
+  itemKinds.flatMap((kind) => Object.entries(typeOf(kind).sizes)),
+) as Readonly<Record<Size, SizeText>>;
+
+/** Returns the variant of a line: its size, or `unit` without one. */
+export function variantOf(size: Size | undefined): Variant {
+  return size ?? 'unit';
+}
+
+/** Returns the size that a line names for a variant, or undefined for `unit`. */
+export function sizeOf(variant: Variant): Size | undefined {
+  return variant === 'unit' ? undefined : variant;
+}
+
+/** Returns a product's name in the cart: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless their name ends with it already. */
+export function cartLineName(name: string, size: Size | undefined): string {
+  const suffix = size === undefined ? '' : sizeTexts[size].suffix;
+  return name.toUpperCase().endsWith(suffix) ? name : name + suffix;
 }

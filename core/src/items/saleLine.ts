@@ -1,8 +1,7 @@
 import type { Category } from '../model/product';
-import { cartLineName } from '../rules/priceCart';
 import type { ItemKind, ListedItem, Size, Variant } from './registry';
 import { listedCents, listedUnits } from './sale';
-import { sizeOf } from './variants';
+import { sizeOf, cartLineName } from './registry';
 
 /** A listed item in one of its variants, ready to be added to a cart. */
 export type SaleLine = {

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 
-import { instantSchema } from '../model/ids';
+import { instantSchema } from '../model/fields';
 import { countSchema, knownCategorySchema, perSize } from '../model/product';
 import { edibleFields } from './edible';
 import { extraFields } from './extra';
 import { flowerFields, flowerSizes } from './flower';
-import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields } from './itemFields';
+import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields, unitOnly } from './itemFields';
 import type { ItemKind } from './registry';
 import { itemKinds } from './registry';
-import { unitOnly } from './size';
 
 /** Stock level of a size at or below which the item counts as low; if absent or null, the shop's level applies. */
 export const reorderField = v.optional(v.nullable(countSchema));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema } from './ids';
-import { freeText, lineOfText } from './text';
+import { idSchema, freeText, lineOfText } from './fields';
 
 /** Maximum number of addresses in one customer's address book. */
 export const maxSavedAddresses = 10;

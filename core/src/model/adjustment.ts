@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
-import { idSchema } from './ids';
-import { promotionCodePattern } from './promotionCode';
+import { idSchema } from './fields';
+
+/** A promotion code as it is stored and compared. */
+export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 

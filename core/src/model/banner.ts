@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { shopDateSchema } from './hours';
-import { idSchema, instantSchema } from './ids';
-import { freeText, imageUrlSchema, lineOfText } from './text';
+import { idSchema, instantSchema, freeText, imageUrlSchema, lineOfText } from './fields';
 
 export const newBannerFields = {
   title: lineOfText(80),

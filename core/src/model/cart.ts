@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { itemKinds } from '../items/registry';
+import { itemKinds, sizes } from '../items/registry';
 import { maxCartLines, maxLineQuantity } from './cartLimits';
-import { idSchema } from './ids';
-import { sizes } from '../items/variants';
+import { idSchema } from './fields';
 import { categories } from './product';
 
 /**

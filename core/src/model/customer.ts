@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from './ids';
+import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
 /** A person with an account, or one who ordered by telephone without an account. */

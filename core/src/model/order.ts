@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { itemKinds } from '../items/registry';
+import { itemKinds, sizes } from '../items/registry';
 import { shownAdjustmentSchema } from './adjustment';
-import { idSchema, instantSchema } from './ids';
-import { partialRefundSchema, partialRefundStates } from './partialRefund';
-import { sizes } from '../items/variants';
+import { idSchema, instantSchema } from './fields';
+import { partialRefundSchema, partialRefundStates } from './refund';
 import { actorSchema, timelineEntrySchema } from './timeline';
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;

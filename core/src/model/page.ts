@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from './ids';
+import { idSchema, instantSchema } from './fields';
 
 /** Fields that request a page of a list ordered by time: its start, and its maximum number of rows. */
 export const pageFields = {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { itemKinds } from '../items/registry';
-import { idSchema, instantSchema } from './ids';
+import { idSchema, instantSchema, lineOfText } from './fields';
 import { centsSchema } from './money';
 import { categories } from './product';
-import { promotionCodePattern } from './promotionCode';
-import { lineOfText } from './text';
+import { promotionCodePattern } from './adjustment';
 
 /** `percentage` and `amount` reduce the price of the goods, `free-delivery` waives the courier's fee. */
 export const promotionKinds = ['percentage', 'amount', 'free-delivery'] as const;

@@ -1,3 +1,9 @@
+import * as v from 'valibot';
+
+import { sizes } from '../items/registry';
+import { idSchema, instantSchema } from './fields';
+import { actorSchema } from './timeline';
+
 /**
  * Reasons for a refund: the payment of a canceled order or the rest of it; the fee of a delivery that is collected instead; a
  * partial refund by staff while the order continues; a further payment of the same order; or a refund that staff made at the
@@ -17,3 +23,64 @@ export type RefundState = (typeof refundStates)[number];
 /** Number of failures after which the shop stops retrying a refund automatically. */
 export const maxRefundFailures = 10;
 export const maxRefundNote = 200;
+
+/** Maximum number of partial refunds per order; it keeps the order document small. */
+export const maxPartialRefunds = 20;
+export const maxRefundReason = 200;
+
+/** Reasons for a partial refund, for the books and for finding frequent problems. */
+export const refundReasonCodes = [
+  'missing',
+  'damaged',
+  'wrong-item',
+  'returned',
+  'late',
+  'goodwill',
+  'other',
+] as const;
+export type RefundReasonCode = (typeof refundReasonCodes)[number];
+
+export const refundReasonTexts: Readonly<Record<RefundReasonCode, string>> = {
+  missing: 'Item missing',
+  damaged: 'Damaged or spoiled',
+  'wrong-item': 'Wrong item',
+  returned: 'Customer returned it',
+  late: 'Late or not delivered',
+  goodwill: 'Goodwill',
+  other: 'Another reason',
+};
+
+/** Refunded units of a line. */
+export const refundedLineSchema = v.object({
+  id: idSchema,
+  size: v.optional(v.picklist(sizes)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
+
+/** `unconfirmed`: the payment provider never reported whether the refund was made, so staff must check the provider's site. */
+export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
+export type PartialRefundState = (typeof partialRefundStates)[number];
+
+/** A partial refund by staff while the order continues; without lines it is an amount. */
+export const partialRefundSchema = v.object({
+  id: idSchema,
+  cents: v.number(),
+  lines: v.array(refundedLineSchema),
+  /** Part of the amount that is delivery fee. */
+  feeCents: v.number(),
+  /**
+   * True when the units of its lines were returned to stock. In responses to customers it is false, and the two fields below are
+   * empty.
+   */
+  isRestocked: v.boolean(),
+  reasonCode: v.picklist([...refundReasonCodes, '']),
+  /** Empty in answers to customers. */
+  reason: v.string(),
+  at: instantSchema,
+  by: actorSchema,
+  state: v.picklist(partialRefundStates),
+  /** Whether the payment provider accepted the refund but could not make it; it is retried. */
+  hasFailed: v.boolean(),
+});
+export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

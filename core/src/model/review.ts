@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from './ids';
-import { requiredText } from './text';
+import { idSchema, instantSchema, requiredText } from './fields';
 
 /** Maximum number of reviews shown, newest first; the average includes all of them. */
 export const maxShownReviews = 50;

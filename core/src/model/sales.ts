@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { shopDateSchema } from './hours';
-import { sizes } from '../items/variants';
+import { sizes } from '../items/registry';
 
 /**
  * Sales of one day of the shop. An order counts on the day it was paid. `back` counts the day's orders that have been or will be

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './ageGate';
-import { lineOfText, lineOrNothing } from './text';
+import { lineOfText, lineOrNothing } from './fields';
 
 /** Defaults for a new profile: the delivery radius, and the number of units at which a size counts as low. */
 export const defaultDeliveryRadiusMeters = 10_000;

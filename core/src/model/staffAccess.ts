@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { instantSchema } from './ids';
-import { lowestRole, staffRoleSchema } from './staffRole';
+import { instantSchema } from './fields';
+import { lowestRole, staffRoleSchema } from './staffPermission';
 
 /**
  * A password that the shop generated and showed to another person, for a new account or to replace a lost one. It allows one

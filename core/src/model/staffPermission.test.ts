@@ -1,7 +1,4 @@
-import { permissionsByRole, staffPermissions } from '../model/staffPermission';
-import { staffRoles } from '../model/staffRole';
-
-import { isPermitted, mayManage } from './staffPermission';
+import { permissionsByRole, staffPermissions, staffRoles, isPermitted, mayManage } from './staffPermission';
 
 const of = (role: (typeof staffRoles)[number]) => staffPermissions.filter((one) => isPermitted(role, one));
 

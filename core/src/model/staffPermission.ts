@@ -1,5 +1,13 @@
-import type { StaffRole } from './staffRole';
-import { staffRoles } from './staffRole';
+import * as v from 'valibot';
+
+/** Roles of members of staff, the lowest first. */
+export const staffRoles = ['assistant', 'manager', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
+
+/** Role of a new account unless another is given. */
+export const lowestRole: StaffRole = 'assistant';
 
 /**
  * Permissions of staff. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the staff

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { instantSchema } from './ids';
-import { variants } from '../items/variants';
+import { instantSchema } from './fields';
+import { variants } from '../items/registry';
 
 /** One stock change of an item. */
 export const stockEntrySchema = v.object({

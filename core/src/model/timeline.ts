@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { instantSchema } from './ids';
+import { instantSchema } from './fields';
 
 /** Who caused an event on an order. `shop` is its schedule. Customers see members of staff without id and name. */
 export const actorSchema = v.variant('kind', [

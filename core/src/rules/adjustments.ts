@@ -2,8 +2,8 @@ import type { ItemKind } from '../items/registry';
 import type { Category } from '../model/product';
 import type { Adjustment, ShownAdjustment } from '../model/adjustment';
 import { formatRand } from '../model/money';
-import { adjustmentCents, hasMeaning } from './adjustmentKinds';
-import type { PricedUnits } from './priceCart';
+import { adjustmentCents, hasMeaning } from './orderTotals';
+import type { PricedUnits } from './orderTotals';
 
 /** A line as adjustments see it. `kind` is null when unknown; some kinds of items have no category. */
 export type AdjustableLine = PricedUnits & {

@@ -1,8 +1,61 @@
-import type { Adjustment } from '../model/adjustment';
-import type { AdjustmentTotal } from './adjustmentKinds';
-import { adjustmentCents } from './adjustmentKinds';
-import type { PricedUnits } from './priceCart';
-import { lineCents } from './priceCart';
+import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
+
+/** How sums treat a kind of adjustment. A kind that lacks one of the fields does not compile. */
+type AdjustmentMeaning = {
+  /** The sum of the order it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
+  total: 'deliveryFeeCents' | 'discountCents';
+  /** Whether it is shared among the lines, which reduces refunds for their units. */
+  isSharedByLines: boolean;
+  /** The figure of a day's sales that it changes. */
+  tally: 'goodsCents' | 'deliveryCents';
+  /** Its column in the exported file. */
+  column: 'Delivery fee (R)' | 'Discount (R)';
+  /** The part of a purchase's fingerprint that it changes. */
+  fingerprint: 'total';
+};
+
+const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
+  delivery: {
+    total: 'deliveryFeeCents',
+    isSharedByLines: false,
+    tally: 'deliveryCents',
+    column: 'Delivery fee (R)',
+    fingerprint: 'total',
+  },
+  discount: {
+    total: 'discountCents',
+    isSharedByLines: true,
+    tally: 'goodsCents',
+    column: 'Discount (R)',
+    fingerprint: 'total',
+  },
+};
+
+/** Sums of an order, and columns of the export, that include adjustments. */
+export type AdjustmentTotal = AdjustmentMeaning['total'];
+export type AdjustmentColumn = AdjustmentMeaning['column'];
+
+/** Returns the sum of the adjustments with a given meaning, in cents. */
+export function adjustmentCents(
+  adjustments: readonly ShownAdjustment[],
+  wanted: Partial<AdjustmentMeaning>,
+): number {
+  return adjustments.reduce((sum, { kind, cents }) => (hasMeaning(kind, wanted) ? sum + cents : sum), 0);
+}
+
+/** Returns whether a kind of adjustment has all the given meanings. */
+export function hasMeaning(kind: AdjustmentKind, wanted: Partial<AdjustmentMeaning>): boolean {
+  const meant: Record<string, unknown> = meanings[kind];
+  return Object.entries(wanted).every(([question, answer]) => meant[question] === answer);
+}
+
+/** A number of units at the same price each. */
+export type PricedUnits = { unitCents: number; quantity: number };
+
+/** Returns a line's total in cents: the rounded unit price times the quantity. */
+export function lineCents(line: PricedUnits): number {
+  return line.unitCents * line.quantity;
+}
 
 /** Sums of lines and adjustments, in cents, with one field for each kind of sum; the discount is positive. */
 export type OrderTotals = Record<AdjustmentTotal | 'subtotalCents' | 'totalCents', number>;
@@ -24,4 +77,40 @@ export function orderTotals(
 /** Returns the courier's fee as an adjustment; none for a free delivery or for self-pickup. */
 export function deliveryAdjustments(cents: number): Adjustment[] {
   return cents === 0 ? [] : [{ kind: 'delivery', name: 'Delivery', cents }];
+}
+
+/**
+ * Distributes whole cents by weight, by the largest remainder. The shares add up to the amount, and none is larger than its
+ * weight if the weights add up to at least the amount.
+ */
+export function sharesOf(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const floors = weights.map((weight) => Math.floor((cents * weight) / total));
+  const left = cents - floors.reduce((sum, share) => sum + share, 0);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (cents * weight) % total }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const favoured = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
+}
+
+/** Returns each line's share of a new order's discounts, in cents. Each discount is shared among the lines to which it applies. */
+export function lineDiscounts(
+  lines: readonly (PricedUnits & { id: string })[],
+  adjustments: readonly Adjustment[],
+): number[] {
+  return adjustments
+    .filter(({ kind }) => hasMeaning(kind, { isSharedByLines: true }))
+    .reduce<number[]>(
+      (borne, { cents, itemIds }) => {
+        const weights = lines.map((line, index) => {
+          const isMeant = itemIds === undefined || itemIds.includes(line.id);
+          return isMeant ? lineCents(line) - (borne[index] ?? 0) : 0;
+        });
+        const shares = sharesOf(-cents, weights);
+        return borne.map((known, index) => known + (shares[index] ?? 0));
+      },
+      lines.map(() => 0),
+    );
 }

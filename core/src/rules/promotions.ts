@@ -2,8 +2,7 @@ import type { Adjustment, AdjustmentKind } from '../model/adjustment';
 import { minimumChargeCents } from '../model/payment';
 import type { Offer, Promotion } from '../model/promotion';
 import type { AdjustableLine, AdjustableOrder } from './adjustments';
-import { deliveryAdjustments } from './orderTotals';
-import { lineCents } from './priceCart';
+import { deliveryAdjustments, lineCents } from './orderTotals';
 
 /**
  * Returns the discount of an offer on an order, in whole cents; 0 when it does not apply. The discount never exceeds the sum it

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import type { Stock, StockUnits } from './stock';
-import { variantOf } from '../items/variants';
+import { variantOf } from '../items/registry';
 import { availableUnits, commit, hold, release, restock, shortages, unitsByItem } from './stock';
 
 const variants = ['oneGram', 'threeGram', 'preRoll', 'unit'] as const;

@@ -1,5 +1,5 @@
 import type { Size, Variant } from '../items/registry';
-import { variantOf, variants } from '../items/variants';
+import { variantOf, variants } from '../items/registry';
 
 /**
  * Units on hand and held, by variant. Units are available if they are on hand and not held. `heldByUnknown` counts those held by

@@ -6,9 +6,8 @@ import type { LedgerEntry } from '../../../functions/src/inventory/data/stockLed
 import type { StockMove } from '../../../functions/src/inventory/domain/stockMoves';
 import { deltasOf, moveStock } from '../../../functions/src/inventory/domain/stockMoves';
 import type { Item } from '../../../functions/src/items/domain/item';
-import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
-import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
-import { toRequest } from '../../../functions/src/orders/domain/orderJobs';
+import type { OrderChange, OrderJob } from '../../../functions/src/orders/domain/orderChange';
+import { toRequest } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderRecord, OrderRecordLine } from '../../../functions/src/orders/domain/orderRecord';
 import { assertTransition } from '../../../functions/src/orders/domain/orderTransitions';
 import { ledgerAuthor } from '../../../functions/src/orders/domain/timeline';

@@ -1,5 +1,5 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import { paymentStatuses } from '@shop/core/model/order';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import * as v from 'valibot';

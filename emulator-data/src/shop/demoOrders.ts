@@ -1,8 +1,7 @@
 import { unitCents } from '@shop/core/items/sale';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf, cartLineName } from '@shop/core/items/registry';
 import type { PricedLine } from '@shop/core/model/cart';
-import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
-import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
+import { deliveryAdjustments, lineCents } from '@shop/core/rules/orderTotals';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import { toSellable } from '../../../functions/src/cart/flows/readSellable';

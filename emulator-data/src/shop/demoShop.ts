@@ -12,7 +12,7 @@ import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
 import { toLedgerRow } from '../../../functions/src/inventory/domain/stockMoves';
 import type { Item } from '../../../functions/src/items/domain/item';
-import { toList } from '../../../functions/src/items/domain/listing';
+import { toList } from '../../../functions/src/items/domain/item';
 import type { Source } from '../source/readSource';
 import type { SeedClock } from '../source/seedClock';
 import { newSeedClock } from '../source/seedClock';

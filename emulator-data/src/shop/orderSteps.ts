@@ -3,8 +3,7 @@ import { currency } from '@shop/core/model/payment';
 
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
 import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
-import type { OrderChange } from '../../../functions/src/orders/domain/orderChange';
-import type { OrderJob } from '../../../functions/src/orders/domain/orderJobs';
+import type { OrderChange, OrderJob } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';
 import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';

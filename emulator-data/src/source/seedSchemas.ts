@@ -3,15 +3,13 @@ import { edibleFields } from '@shop/core/items/edible';
 import { extraFields } from '@shop/core/items/extra';
 import { flowerFields, flowerSizes } from '@shop/core/items/flower';
 import { givenFields, priceBySize, priceByUnit } from '@shop/core/items/itemFields';
-import { itemKinds } from '@shop/core/items/registry';
-import { sizes } from '@shop/core/items/variants';
+import { itemKinds, sizes } from '@shop/core/items/registry';
 import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema, freeText, lineOfText } from '@shop/core/model/fields';
 import { promotionCodeSchema, promotionKinds } from '@shop/core/model/promotion';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
-import { staffRoleSchema } from '@shop/core/model/staffRole';
-import { freeText, lineOfText } from '@shop/core/model/text';
+import { staffRoleSchema } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
 import {

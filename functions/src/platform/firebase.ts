@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
 import { openCall } from './async/workScope';
-import { memoizeAsync } from './cache/memoizeAsync';
+import { memoizeAsync } from './cache';
 
 // The Admin SDK is not loaded before it is needed: loading it doubles the cold start, and every function shares one index.
 

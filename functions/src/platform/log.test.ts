@@ -1,6 +1,5 @@
 import { collectLogsOfEachTest } from '../testing/logs';
-import { logEvent, logRequest } from './log';
-import { runInTrace } from './trace';
+import { logEvent, logRequest, runInTrace } from './log';
 
 const logs = collectLogsOfEachTest();
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

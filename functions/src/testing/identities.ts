@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { StaffRole } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
 
 import { auth, firestore } from '../platform/firebase';
 import { hashPassword } from '../platform/passwordHash';

@@ -1,7 +1,7 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { ListedProduct, Variant } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import type { ListedProduct, Variant } from '@shop/core/items/registry';
 import { listedUnits } from '@shop/core/items/sale';
 import { toSaleLine } from '@shop/core/items/saleLine';
-import { sizeOf } from '@shop/core/items/variants';
+import { sizeOf } from '@shop/core/items/registry';
 import { maxLineQuantity } from '@shop/core/model/cartLimits';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';

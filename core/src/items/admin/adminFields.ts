@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
 import { blankable } from '../../model/blank';
-import { idSchema, instantSchema, versionSchema } from '../../model/ids';
-import { unitOnly } from '../size';
+import { idSchema, instantSchema, versionSchema, lineOfText } from '../../model/fields';
+import { unitOnly, backAtBySize, givenFields, recordedFields } from '../itemFields';
 import { maxUnits, perSize, quantitySchema } from '../../model/product';
-import { lineOfText } from '../../model/text';
-import { backAtBySize, givenFields, recordedFields } from '../itemFields';
 import { reorderField, soldOutBySize } from '../stored';
 
 /** Units of one variant: `available` is on hand less those held by orders that are being paid. */

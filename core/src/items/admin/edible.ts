@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { contract } from '../../contracts/contract';
-import { idSchema } from '../../model/ids';
+import { idSchema } from '../../model/fields';
 import { edibleFields } from '../edible';
 import { priceByUnit } from '../itemFields';
 import { staffFields } from '../stored';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { contract } from '../../contracts/contract';
-import { idSchema } from '../../model/ids';
+import { idSchema } from '../../model/fields';
 import { randSchema } from '../../model/money';
 import { quantitySchema, strains, strainTones } from '../../model/product';
 import { flowerFields, flowerSizes } from '../flower';

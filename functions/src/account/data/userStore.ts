@@ -1,14 +1,22 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import type { Changes, ChangesFrom } from '../../platform/firestore/readChanges';
-import { readChanges } from '../../platform/firestore/readChanges';
-import { parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument } from '../../platform/firestore/storeTransaction';
+import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
-import type { Consent } from '../domain/consent';
+
+/** A customer's acceptance of a version of the terms, with the statement of age. `acceptedAt` is an ISO instant. */
+export type Consent = { acceptedAt: string; ageConfirmed: true };
+
+/** Consents by terms version. */
+export type Consents = Record<string, Consent>;
+
+/** Returns whether the version in force was accepted; accepting an older one does not count. */
+export function hasAccepted(consents: Consents, version: number): boolean {
+  return Object.hasOwn(consents, String(version));
+}
 
 const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });
 
@@ -116,12 +124,6 @@ export async function listUserIds(after: string, limit: number): Promise<string[
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
-}
-
-/** Returns some customers whose records have changed, in the order of the changes. */
-export async function listChangedUsers(from: ChangesFrom | null, limit: number): Promise<Changes> {
-  const users = (await firestore()).collection('users');
-  return readChanges(users, { field: 'updatedAt', fields: [], from, limit });
 }
 
 /** Sets the customer's phone number in the transaction that read `known`; creates their record if there is none. */

@@ -4,7 +4,7 @@ import { maxSavedAddresses } from '@shop/core/model/address';
 import { AppError } from '@shop/core/model/appError';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
-import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
+import { requireShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { transact } from '../../platform/firestore/transact';
 import { addressIdOf, dropAddress, readBook, writeAddress } from '../data/addressStore';
 import { readUser, writeContact } from '../data/userStore';

@@ -7,7 +7,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import type { PageRequest } from '../../platform/firestore/readPage';
 import { readPage } from '../../platform/firestore/readPage';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import type { TransactionContext } from '../../platform/firestore/storeTransaction';
 import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';

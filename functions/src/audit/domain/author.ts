@@ -1,4 +1,4 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import type { Actor } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 

@@ -2,7 +2,7 @@ import { fetchAllBanners as contract } from '@shop/core/contracts/banners';
 import type { Banner } from '@shop/core/model/banner';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
 import { readBannerJson } from '../data/bannerStore';

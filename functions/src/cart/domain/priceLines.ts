@@ -1,10 +1,10 @@
 import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf, cartLineName } from '@shop/core/items/registry';
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Category } from '@shop/core/model/product';
-import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
+import { lineCents } from '@shop/core/rules/orderTotals';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 

@@ -1,7 +1,6 @@
 import type { ItemChange } from '@shop/core/items/admin/adminType';
 import type { Variant } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
-import { variants } from '@shop/core/items/variants';
+import { typeOf, variants } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import * as v from 'valibot';

@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import type { ItemKind, ListedOf, ListedProduct } from '@shop/core/items/registry';
 import { isProduct, productKinds, typeOf } from '@shop/core/items/registry';
-import { slugSchema } from '@shop/core/model/ids';
+import { slugSchema } from '@shop/core/model/fields';
 import type { Request, Response } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 
 import { findItemBySlug } from '../../items/data/itemStore';
 import { readListJson } from '../../items/data/listStore';
 import { runUntil } from '../../platform/async/workScope';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { shopOrigins } from '../../platform/config';
-import { capacityOf } from '../../platform/http/capacity';
+import { capacityOf, httpsFunction } from '../../platform/http/httpsFunction';
 import { statusOf, toRefusal } from '../../platform/http/errors';
-import { httpsFunction } from '../../platform/http/httpsFunction';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { logEvent, logRequest } from '../../platform/log';
 import { sendForText } from '../../platform/outbound/send';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 

@@ -13,10 +13,9 @@ import { createItem, isCodeTaken, saveItem, withFreeSlug } from '../../items/dat
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, referencesOf, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
-import { itemGroup } from '../../items/domain/item';
-import { assertListFits } from '../../items/domain/listing';
+import { itemGroup, assertListFits } from '../../items/domain/item';
 import { transact, transactTogether } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import type { TransactionContext } from '../../platform/firestore/storeTransaction';
 import { toAdminItem } from '../domain/adminView';
 
 /** Author of a write, and the reason for the stock change. */

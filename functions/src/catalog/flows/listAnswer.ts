@@ -1,7 +1,7 @@
 import type { ItemKind } from '@shop/core/items/registry';
 
 import { readListJson } from '../../items/data/listStore';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
 

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
+
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { itemReferences, toItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
+import { heldOrderReferences, customerHoldsReference } from '../../orders/data/customerHolds';
 import { numberReference } from '../../orders/data/orderNumbers';
 import { orderReference, toOrder } from '../../orders/data/orderStore';
-import { heldOrderReferences, customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
+import { contentOf } from '../domain/placeOrderCommand';
 
 /**
  * Documents read for placing an order: the order of an earlier call, the reservation of its display number, and the items of its
@@ -54,4 +58,22 @@ export async function readPlace(wanted: WantedPlace, transaction: StoreTransacti
     placed: order === undefined ? null : toOrder(order),
     isFree: number?.exists !== true,
   };
+}
+
+/**
+ * Returns an order's document id: the same for every call of one customer's attempt, and not guessable without their uid. If a
+ * call names no attempt, the visible order number takes its place, and only the uid keeps the id secret.
+ */
+export function orderIdOf(uid: string, attemptId: string): string {
+  // Hexadecimal, because ids in double underscores are reserved; 128 random bits do not collide.
+  return digest(`${uid}:${attemptId}`).slice(0, 32);
+}
+
+/** Returns a digest of the confirmed purchase, on which all calls of one attempt must agree. */
+export function fingerprintOf(command: PlaceOrderCommand): string {
+  return digest(contentOf(command)).slice(0, 32);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,9 +1,8 @@
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
-import { orderTotals } from '@shop/core/rules/orderTotals';
-import { lineCents } from '@shop/core/rules/priceCart';
+import { orderTotals, lineCents } from '@shop/core/rules/orderTotals';
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsForUnknown } from '@shop/core/rules/stock';
 

@@ -4,13 +4,11 @@ import type { CartChange } from '@shop/core/model/cart';
 import type { AdjustableOrder } from '@shop/core/rules/adjustments';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
-import type { DeliveryQuote } from './deliveryQuote';
-import { assertQuoteHolds } from './deliveryQuote';
+import type { DeliveryQuote } from './verifyAgainstCurrent';
+import { assertQuoteHolds, verifyAgainstCurrent } from './verifyAgainstCurrent';
 import { assertMayOrder } from './orderEligibility';
 import type { PlaceOrderCommand } from './placeOrderCommand';
-import { contentOf } from './placeOrderCommand';
-import { assertOwnUrls, withOrderNumber } from './returnUrls';
-import { verifyAgainstCurrent } from './verifyAgainstCurrent';
+import { contentOf, assertOwnUrls, withOrderNumber } from './placeOrderCommand';
 
 const now = new Date('2026-11-21T08:00:00.000Z');
 

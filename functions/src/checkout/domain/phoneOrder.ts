@@ -5,8 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import { randToCents } from '@shop/core/model/money';
 
 import type { PlaceOrderCommand } from './placeOrderCommand';
-import { namedPromotion } from './placeOrderCommand';
-import { assertOwnUrls } from './returnUrls';
+import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
 
 /**
  * The hold is longer because the customer receives the link in a message and has to find a card; see

@@ -6,7 +6,7 @@ import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { countForAssistant } from '../../platform/limits/assistantLimit';
-import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
+import { requireShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { parsePhoneOrder } from '../domain/phoneOrder';
 import type { Placing } from '../flows/placeOrder';
 import { purchase } from '../flows/purchase';

@@ -1,7 +1,7 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 
-import { assertQuoteHolds } from '../domain/deliveryQuote';
+import { assertQuoteHolds } from '../domain/verifyAgainstCurrent';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 import type { Customer } from '../../testing/identities';

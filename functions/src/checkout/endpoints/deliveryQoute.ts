@@ -11,7 +11,7 @@ import { readSellable } from '../../cart/flows/readSellable';
 import type { QuoteRequest } from '../../fulfilment/domain/dropoff';
 import { parseQuoteRequest } from '../../fulfilment/domain/dropoff';
 import { quoteDelivery } from '../../fulfilment/flows/quoteDelivery';
-import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
+import { requireShopProfile } from '../../shopProfile/data/shopProfileStore';
 
 const limitByCustomer = rateLimit(60, 60);
 

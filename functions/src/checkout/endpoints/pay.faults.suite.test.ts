@@ -3,7 +3,7 @@ import { pay } from '@shop/core/contracts/checkout';
 
 import { answerOf } from '../../testing/call';
 import { saidInTimeMs } from '../../testing/saidInTime';
-import { orderIdOf } from '../flows/attempt';
+import { orderIdOf } from '../data/orderPlace';
 import type { PayInput } from '../testing/buyer';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';

@@ -8,7 +8,7 @@ import { answerOf } from '../../testing/call';
 import type { OpenWork } from '../../testing/openWork';
 import { watchWork } from '../../testing/openWork';
 import { saidInTimeMs } from '../../testing/saidInTime';
-import { orderIdOf } from '../flows/attempt';
+import { orderIdOf } from '../data/orderPlace';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
 
-import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/endHolds';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { aFlower, anExtra } from '../../testing/items';

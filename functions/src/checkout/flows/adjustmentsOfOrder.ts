@@ -8,8 +8,12 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { customerIdOf } from '../../orders/data/customerOfOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { customerUsesReference } from '../../promotions/data/customerUses';
-import { promotionGroup, promotionReference, readPromotion } from '../../promotions/data/promotionStore';
+import {
+  customerUsesReference,
+  promotionGroup,
+  promotionReference,
+  readPromotion,
+} from '../../promotions/data/promotionStore';
 import { countsOf } from '../../promotions/domain/uses';
 import type { Use } from '../../promotions/flows/usePromotion';
 import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';

@@ -1,4 +1,4 @@
-import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/endHolds';
 import { listOverdueHoldsOf } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';

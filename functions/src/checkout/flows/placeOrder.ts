@@ -1,7 +1,6 @@
 import type { Promotion } from '@shop/core/model/promotion';
 import { ledgerAuthor } from '../../orders/domain/timeline';
 import { AppError } from '@shop/core/model/appError';
-import { assertNever } from '@shop/core/model/assertNever';
 import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 
 import { priceLines } from '../../cart/domain/priceLines';
@@ -19,22 +18,20 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { memoizeAsync } from '../../platform/cache/memoizeAsync';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { memoizeAsync } from '../../platform/cache';
+import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { shopIsBusy } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
-import { placeReferences, readOwnDocuments, readPlace } from '../data/orderPlace';
-import type { DeliveryQuote } from '../domain/deliveryQuote';
+import { placeReferences, readOwnDocuments, readPlace, fingerprintOf, orderIdOf } from '../data/orderPlace';
+import type { DeliveryQuote } from '../domain/verifyAgainstCurrent';
 import type { OrderEligibility } from '../domain/orderEligibility';
 import { OverLimit, ReplacesOrders, assertUnitsWithinLimits } from '../domain/assertHoldLimits';
 import { assertMayOrder } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
-import { withOrderNumber } from '../domain/returnUrls';
+import { withOrderNumber } from '../domain/placeOrderCommand';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { openAdjustments, readPromotionOf, sharedForAdjustments } from './adjustmentsOfOrder';
-import { fingerprintOf, orderIdOf } from './attempt';
 import { freeUnits } from './freeUnits';
 import { openHolds } from './openHolds';
 
@@ -187,8 +184,6 @@ async function resumeAttempt(
       assertAsked();
       return order;
     }
-    default:
-      return assertNever(resumed);
   }
 }
 

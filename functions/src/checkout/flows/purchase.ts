@@ -1,11 +1,11 @@
-import type { Withdrawal } from '../../orderChanges/flows/withdrawOrder';
-import { withdrawOrder } from '../../orderChanges/flows/withdrawOrder';
+import type { Withdrawal } from '../../orderChanges/flows/endHolds';
+import { withdrawOrder } from '../../orderChanges/flows/endHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { openCheckout } from '../../payments/flows/openCheckout';
 import { runUntil } from '../../platform/async/workScope';
 import { isBusy, mayHaveBeenWritten } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
-import { orderIdOf } from './attempt';
+import { orderIdOf } from '../data/orderPlace';
 import type { Placing } from './placeOrder';
 import { placeOrder } from './placeOrder';
 

@@ -1,13 +1,12 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { toUser, userReference } from '../../account/data/userStore';
-import { hasAccepted } from '../../account/domain/consent';
+import { toUser, userReference, hasAccepted } from '../../account/data/userStore';
 import { hoursOf } from '../../hours/data/hoursStore';
 import { hasPaidOrder } from '../../orders/data/orderStore';
-import { readOrderingRules } from '../../orders/data/orderingRules';
+import { readOrderingRules } from '../../orders/data/customerHolds';
 import { firestore } from '../../platform/firebase';
 import { snapshotReference, toSnapshot } from '../../platform/firestore/snapshots';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 

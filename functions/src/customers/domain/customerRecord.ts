@@ -1,6 +1,6 @@
 import { customerKinds, customerNoteSchema } from '@shop/core/model/customer';
 import type { CustomerNote, CustomerRow } from '@shop/core/model/customer';
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 

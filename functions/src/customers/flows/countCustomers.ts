@@ -1,4 +1,4 @@
-import { listChangedUsers } from '../../account/data/userStore';
+import { listChangedUsers } from '../../account/data/changedUsers';
 import { listChangedOrders } from '../../orders/data/customerOrders';
 import { backfillOrders } from '../../orders/flows/backfillOrders';
 import type { Changes, ChangesFrom } from '../../platform/firestore/readChanges';

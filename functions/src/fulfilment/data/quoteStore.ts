@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import type { Place } from '@shop/core/rules/distance';
 import * as v from 'valibot';
 

@@ -3,7 +3,7 @@ import { deliveryEstimate as contract } from '@shop/core/contracts/delivery';
 import { quoteSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit, connectingNetwork } from '../../platform/http/rateLimit';
-import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
+import { requireShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { addressParts } from '../domain/dropoff';
 import { quoteDelivery } from '../flows/quoteDelivery';
 

@@ -11,7 +11,7 @@ import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import { courierProvider } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import type { Pickup } from '../domain/pickup';
 import { pickupOf } from '../domain/pickup';
 import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { withoutCourier } from '../../orders/domain/courierOfOrder';
-import { needsActionOf } from '../../orders/domain/needsAction';
+import { withoutCourier, needsActionOf } from '../../orders/domain/courierOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
 import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';

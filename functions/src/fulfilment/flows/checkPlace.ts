@@ -3,7 +3,7 @@ import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-import { cachedById } from '../../platform/cache/cachedById';
+import { cachedById } from '../../platform/cache';
 import { geocodingService } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { Dropoff } from '../domain/dropoff';

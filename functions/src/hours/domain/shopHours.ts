@@ -1,4 +1,4 @@
-import { instantSchema, versionSchema } from '@shop/core/model/ids';
+import { instantSchema, versionSchema } from '@shop/core/model/fields';
 import type { ShopHours } from '@shop/core/model/hours';
 import {
   defaultHoursText,

@@ -1,6 +1,6 @@
 import { getOperatingHours as contract } from '@shop/core/contracts/hours';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopHours } from '../data/hoursStore';

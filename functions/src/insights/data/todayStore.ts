@@ -1,6 +1,6 @@
 import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
-import { sizes } from '@shop/core/items/variants';
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { sizes } from '@shop/core/items/registry';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import type { ActionReason } from '@shop/core/model/order';
 import { actionReasons } from '@shop/core/model/order';
 import type { RefundState } from '@shop/core/model/refund';

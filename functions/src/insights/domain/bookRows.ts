@@ -1,7 +1,7 @@
 import type { bookColumns } from '@shop/core/contracts/insights';
 import type { RefundPurpose, RefundState } from '@shop/core/model/refund';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { refundReasonText } from '@shop/core/rules/partialRefunds';
+import { refundReasonText } from '@shop/core/rules/refunds';
 
 import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
 import { countedRefundsOf } from '../../orders/domain/refunds';

@@ -1,11 +1,11 @@
-import { sizes } from '@shop/core/items/variants';
+import { sizes } from '@shop/core/items/registry';
 import { adjustmentSchema } from '@shop/core/model/adjustment';
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 

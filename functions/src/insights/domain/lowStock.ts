@@ -1,5 +1,5 @@
 import type { ItemKind, Variant } from '@shop/core/items/registry';
-import { sizeOf } from '@shop/core/items/variants';
+import { sizeOf } from '@shop/core/items/registry';
 
 const shownItems = 5;
 

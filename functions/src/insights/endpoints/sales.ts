@@ -3,7 +3,7 @@ import { sales as contract } from '@shop/core/contracts/insights';
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
 import { endpoint } from '../../platform/http/endpoint';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { byCategory } from '../domain/byCategory';
 import { authorsOver, hoursOver, soldOver, toSalesDay } from '../domain/dayTally';
 import { readCategories } from '../flows/readListedStock';

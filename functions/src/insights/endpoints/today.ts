@@ -6,7 +6,7 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { heldShareWarningPercent } from '../../platform/config';
 import { readStuckWork } from '../../platform/firestore/stuckWork';
 import { endpoint } from '../../platform/http/endpoint';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import {
   countPlaced,
   countToday,

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { readReorderUnits } from '../../items/data/itemStore';
 import { readListJson } from '../../items/data/listStore';
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import type { ListedStock } from '../domain/lowStock';
 
 /** Returns the available units of every product on sale, with one read for each kind's list, whatever its length. */

@@ -1,5 +1,5 @@
-import { variants } from '@shop/core/items/variants';
-import { instantSchema } from '@shop/core/model/ids';
+import { variants } from '@shop/core/items/registry';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';

@@ -1,5 +1,5 @@
 import type { Variant } from '@shop/core/items/registry';
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';

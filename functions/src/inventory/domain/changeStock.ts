@@ -1,5 +1,5 @@
 import type { Variant } from '@shop/core/items/registry';
-import { sizeTexts } from '@shop/core/items/variants';
+import { sizeTexts } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
 import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';

@@ -1,4 +1,4 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import type { ItemKind } from '@shop/core/items/registry';
 import type { StarCount } from '@shop/core/rules/rating';
 import { distinctSlug } from '@shop/core/rules/slug';
@@ -11,8 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
-import { itemSchema } from '../domain/item';
-import { itemSearchTerms } from '../domain/item';
+import { itemSchema, itemSearchTerms } from '../domain/item';
 
 /** Returns items by id; unknown ids are absent. One read per id, locked inside a transaction. */
 export async function readItems(

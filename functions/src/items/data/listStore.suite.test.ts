@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firebase';
 import { aFlower, anEdible } from '../../testing/items';
 import { collectLogs } from '../../testing/logs';
 import { readStored, storeItems } from '../../testing/stored';
-import type { Listed } from '../domain/listing';
+import type { Listed } from '../domain/item';
 import { readItems, writeStock } from './itemStore';
 import { readSnapshot } from '../../platform/firestore/snapshots';
 import { openLists, readListJson, rebuildList, refreshListed, saveLists } from './listStore';

@@ -2,7 +2,7 @@ import type { ItemKind } from '@shop/core/items/registry';
 import { storedTypeOf } from '@shop/core/items/stored';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
-import { coalesced } from '../../platform/async/coalesced';
+import { coalesced } from '../../platform/async/promises';
 import { runShared } from '../../platform/async/workScope';
 import type { Snapshot } from '../../platform/firestore/snapshots';
 import {
@@ -13,9 +13,8 @@ import {
 } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
-import type { Item } from '../domain/item';
-import type { Listed } from '../domain/listing';
-import { replaceInList, toList } from '../domain/listing';
+import type { Item, Listed } from '../domain/item';
+import { replaceInList, toList } from '../domain/item';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
 /** Lists of some kinds, as read by the transaction that will save them. */

@@ -1,11 +1,13 @@
+// spec: customer-9-11
+
+import { edibleSchema } from '@shop/core/items/edible';
 import { extraSchema } from '@shop/core/items/extra';
 import { flowerSchema } from '@shop/core/items/flower';
 import { restock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
-import { aFlower, anExtra } from '../../testing/items';
-import { itemSchema } from './item';
-import { toListed } from './listing';
+import { aFlower, anExtra, anEdible } from '../../testing/items';
+import { itemSchema, toListed, assertListFits, replaceInList, toList } from './item';
 
 /** The maximum that staff may set, and one sold unit that is restocked. */
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
@@ -22,4 +24,94 @@ test('units restocked beyond the maximum leave an item that can be read and list
 
 test.each([-1, 1.5, Number.NaN])('a count of %p is rejected', (unit) => {
   expect(v.is(itemSchema, anExtra({ onHand: { unit } }))).toBe(false);
+});
+
+test('shows the available units of a flower: on hand less held, never below zero', () => {
+  const flower = aFlower({
+    onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
+    held: { oneGram: 3, threeGram: 2, preRoll: 4 },
+  });
+  expect(toListed(flower)).toMatchObject({ stockQuantity: { oneGram: 7, threeGram: 0, preRoll: 0 } });
+});
+
+test.each([
+  ['flower', flowerSchema, aFlower({ rating: { sum: 13, count: 3 } })],
+  ['edible', edibleSchema, anEdible({ rating: { sum: 5, count: 1 } })],
+  ['extra', extraSchema, anExtra()],
+])('shows a %s with exactly the fields of its contract', (_kind, schema, item) => {
+  const listed = toListed(item);
+  expect(v.parse(schema, listed)).toEqual(listed);
+});
+
+test('does not reveal which member of staff created an item', () => {
+  for (const item of [aFlower(), anEdible(), anExtra()]) expect(toListed(item).createdBy).toBe('');
+});
+
+test('rounds a rating to one decimal and omits it before the first review', () => {
+  expect(toListed(aFlower({ rating: { sum: 13, count: 3 } }))).toMatchObject({
+    rating: { average: 4.3, count: 3 },
+  });
+  expect(toListed(aFlower({ rating: { sum: 0, count: 0 } }))).not.toHaveProperty('rating');
+  expect(toListed(aFlower())).not.toHaveProperty('rating');
+});
+
+// spec: customer-4-2
+test('lists the newest first, and items of the same age by id', () => {
+  const list = toList([
+    aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
+    aFlower({ id: 'b', createdDateTime: '2026-11-03T00:00:00.000Z' }),
+    aFlower({ id: 'a', createdDateTime: '2026-11-02T00:00:00.000Z' }),
+  ]);
+  expect(list.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});
+
+test('omits items that may not be sold, but keeps sold-out ones', () => {
+  const soldOut = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  const list = toList([
+    aFlower({ id: 'hidden', availability: false }),
+    aFlower({ id: 'archived', archivedAt: '2026-11-02T00:00:00.000Z' }),
+    aFlower({ id: 'sold-out', onHand: soldOut }),
+  ]);
+  expect(list.map(({ id }) => id)).toEqual(['sold-out']);
+});
+
+test('replaces, adds and removes changed items with the same result as a rebuild', () => {
+  const before = [aFlower({ id: 'a' }), aFlower({ id: 'b' }), aFlower({ id: 'c' })];
+  const changed = [
+    aFlower({ id: 'b', name: 'Renamed' }),
+    aFlower({ id: 'c', availability: false }),
+    aFlower({ id: 'd', createdDateTime: '2026-11-09T00:00:00.000Z' }),
+  ];
+  const replaced = replaceInList(toList(before), changed);
+  expect(replaced).toEqual(toList([aFlower({ id: 'a' }), ...changed]));
+  expect(replaced.map(({ id }) => id)).toEqual(['d', 'a', 'b']);
+});
+
+test.each([
+  ['an unknown kind', { kind: 'vape' }],
+  ['negative stock', { onHand: { oneGram: -1, threeGram: 0, preRoll: 0 } }],
+  ['a fraction of a unit', { held: { oneGram: 0.5, threeGram: 0, preRoll: 0 } }],
+  ['the variant of another kind', { onHand: { unit: 1 } }],
+  ['a price that is not a number', { stockPrice: { oneGram: '100', threeGram: 1, preRoll: 1 } }],
+])('rejects a document with %s', (_what, change) => {
+  expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);
+});
+
+// spec: customer-3-3
+test('lists a stored flower without a category as Other', () => {
+  const { category: _none, ...stored } = aFlower();
+  expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
+});
+
+test('a list that would not fit its document cannot grow, but can always shrink', () => {
+  const description = 'x'.repeat(4000);
+  const items = Array.from({ length: 230 }, (_, index) => aFlower({ id: `f${index}`, description }));
+  const list = toList(items);
+  const [first = aFlower()] = items;
+  expect(() => assertListFits(list, [aFlower({ id: 'one-more', description })])).toThrow(
+    'list of these items is full',
+  );
+  expect(() => assertListFits(list, [{ ...first, name: `${first.name} and more` }])).toThrow('is full');
+  expect(() => assertListFits(list, [{ ...first, description: 'Shorter.' }])).not.toThrow();
+  expect(() => assertListFits(list.slice(0, 200), [first])).not.toThrow();
 });

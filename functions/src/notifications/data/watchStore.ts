@@ -1,4 +1,4 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';

@@ -2,14 +2,14 @@ import { formatRand } from '@shop/core/model/money';
 import type { OrderMail } from '@shop/core/model/order';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
-import { hasAddress } from '@shop/core/model/text';
+import { hasAddress } from '@shop/core/model/fields';
 import { shownPhone } from '@shop/core/rules/phone';
-import { lineCents } from '@shop/core/rules/priceCart';
+import { lineCents } from '@shop/core/rules/orderTotals';
 import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 import { timelineText } from '@shop/core/rules/timelineText';
 import { vatWithin } from '@shop/core/rules/vat';
 
-import { isLateRefusal } from '../../orders/domain/latePayment';
+import { isLateRefusal } from '../../orders/domain/orderChange';
 import type { CausedMail } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, refundCentsOf } from '../../orders/domain/refunds';

@@ -14,7 +14,7 @@ import { jobHandler } from '../../outbox/flows/runJobs';
 import { mailServer, shopOrigins, staffMail } from '../../platform/config';
 import { countCall } from '../../platform/limits/storedLimit';
 import { logEvent } from '../../platform/log';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { needsActionMail, waitingOrderSchema } from '../domain/needsActionMail';
 import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';

@@ -1,6 +1,6 @@
 import { orderingRules as contract } from '@shop/core/contracts/holds';
 
-import { readOrderingRules } from '../../orders/data/orderingRules';
+import { readOrderingRules } from '../../orders/data/customerHolds';
 import { listUnknownHeld } from '../../orders/data/orderStore';
 import { endpoint } from '../../platform/http/endpoint';
 import { maxReleased } from '../flows/releaseUnknownHolds';

@@ -3,7 +3,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { accounts, jobSecrets, personIdKey } from '../../platform/config';
-import { scheduleCapacity } from '../../platform/http/capacity';
+import { scheduleCapacity } from '../../platform/http/httpsFunction';
 import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';

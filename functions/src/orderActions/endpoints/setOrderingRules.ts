@@ -1,7 +1,7 @@
 import { setOrderingRules as contract } from '@shop/core/contracts/holds';
 
 import { addAuditRow } from '../../audit/data/auditStore';
-import { readOrderingRules, saveOrderingRules } from '../../orders/data/orderingRules';
+import { readOrderingRules, saveOrderingRules } from '../../orders/data/customerHolds';
 import { transact } from '../../platform/firestore/transact';
 import { endpoint } from '../../platform/http/endpoint';
 

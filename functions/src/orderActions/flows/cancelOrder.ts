@@ -5,7 +5,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { isCancelRequested, isCourierUnderWay, requestCancel } from '../../orders/domain/callOff';
 import { moveOrder } from '../../orders/domain/moveOrder';
-import { jobIdOf } from '../../orders/domain/orderJobs';
+import { jobIdOf } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/endHolds';
 import { hasUnpaidDue, listDue } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';

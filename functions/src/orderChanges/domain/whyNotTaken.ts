@@ -1,14 +1,14 @@
 import { unitCents } from '@shop/core/items/sale';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import type { Promotion } from '@shop/core/model/promotion';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { promotedIn } from '@shop/core/rules/adjustments';
 import { discountAdjustments, whyNotUsable } from '@shop/core/rules/promotions';
 import { shortages, unitsByItem } from '@shop/core/rules/stock';
 
 import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
-import type { LateRefusal, LateSale } from '../../orders/domain/latePayment';
+import type { LateRefusal, LateSale } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
 /** State of the shop as read by the transaction. */

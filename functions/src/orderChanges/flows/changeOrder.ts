@@ -5,7 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import { itemReferences } from '../../items/data/itemStore';
 import { orderReference, readOrder, saveOrder } from '../../orders/data/orderStore';
 import type { OrderChange } from '../../orders/domain/orderChange';
-import { toRequest } from '../../orders/domain/orderJobs';
+import { toRequest } from '../../orders/domain/orderChange';
 import { mailsOfChange } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
@@ -14,9 +14,8 @@ import { groupOfMove, prepareOrderMove, prepareRestock } from './orderMove';
 import { prepareJobs, saveJob } from '../../outbox/data/outboxStore';
 import { enqueue } from '../../outbox/domain/outboxJob';
 import { sendsMail } from '../../platform/config';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
 
 /** The changed order, and the ids of the jobs that the change caused, to be run after the commit. */
 export type Changed = { order: OrderRecord; jobIds: string[] };

@@ -3,13 +3,13 @@ import { promotedIn } from '@shop/core/rules/adjustments';
 import { hoursOf } from '../../hours/data/hoursStore';
 import { readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { readCustomerHolds } from '../../orders/data/customerHolds';
-import type { LateRefusal } from '../../orders/domain/latePayment';
+import type { LateRefusal } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readSnapshot } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
-import { promotionUseOf } from './promotionMove';
+import { promotionUseOf } from './orderMove';
 
 /** Returns why the shop would refuse an order now, or null if it would accept it. Reads in the transaction that sells its units. */
 export async function readLateRefusal(

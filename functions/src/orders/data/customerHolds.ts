@@ -1,10 +1,10 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { parseStored } from '../../platform/firestore/stored';
 import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
@@ -65,4 +65,29 @@ export async function heldOrderReferences(holds: DocumentSnapshot): Promise<Docu
 /** Returns the reference for transactions that read the document together with others. */
 export async function customerHoldsReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('customerHolds').doc(uid);
+}
+
+const rulesSchema = v.object({
+  /** Whether accounts unknown to the shop may not order. */
+  isKnownOnly: v.boolean(),
+});
+
+/** Rules about who may order. Staff change them when the shop is under attack. */
+export type OrderingRules = v.InferOutput<typeof rulesSchema>;
+
+export async function readOrderingRules(transaction?: StoreTransaction): Promise<OrderingRules> {
+  const reference = await orderingRulesReference();
+  const found = await (transaction?.get(reference) ?? reference.get());
+  return found.exists ? parseStored(rulesSchema, found) : { isKnownOnly: false };
+}
+
+export async function saveOrderingRules(
+  { isKnownOnly }: OrderingRules,
+  transaction: StoreTransaction,
+): Promise<void> {
+  transaction.set(await orderingRulesReference(), { isKnownOnly });
+}
+
+async function orderingRulesReference(): Promise<DocumentReference> {
+  return (await firestore()).collection('settings').doc('ordering');
 }

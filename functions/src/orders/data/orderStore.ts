@@ -3,16 +3,14 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
-import { parseEach, parseRecord, parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseRecord, parseStored, withUnknown } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { withUnknown } from '../../platform/firestore/unknownFields';
-import { adminIndexOf } from '../domain/adminIndex';
+import { adminIndexOf, promotedOrderOf } from '../domain/adminIndex';
 import { customerIdOf } from './customerOfOrder';
 import { firstAsk } from '../domain/expireOrder';
 import { identifiesPerson } from '../domain/forgetOrder';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
-import { promotedOrderOf } from '../domain/promotedOrder';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 

@@ -1,18 +1,19 @@
 import type { ShownPayment } from '@shop/core/model/order';
 import type { OrderQueue } from '@shop/core/model/orderQueue';
+import { promotedIn } from '@shop/core/rules/adjustments';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { orderNumberParts } from '@shop/core/rules/orderNumber';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import type { OrderStage } from '@shop/core/rules/orderStages';
 import { orderStageOf } from '@shop/core/rules/orderStages';
-import { shopClock } from '@shop/core/rules/openingHours';
 import type { ListedState } from '@shop/core/rules/orderStates';
-import { orderNumberParts } from '@shop/core/rules/orderNumber';
 import { listedStateOf } from '@shop/core/rules/orderStates';
-import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { hasRefundProblem, shownPaymentOfRecord } from './refunds';
+import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './refunds';
 
 /** Fields by which staff find and count an order. They are derived from the order and written with it, but never read back. */
 export type AdminIndex = {
@@ -77,4 +78,26 @@ function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
     receiver: delivery?.name ?? '',
     itemNames: lines.map(({ name }) => name),
   });
+}
+
+/** Data for the totals of a promotion. It is derived from the order and written with it, but never read back. */
+export type PromotedOrder = {
+  id: string;
+  /** True when the order is paid and not fully refunded. */
+  isKept: boolean;
+  discountCents: number;
+  /** Payment less refunds. */
+  revenueCents: number;
+};
+
+/** Returns an order's data for the totals of its promotion; null for an order without a promotion. */
+export function promotedOrderOf(order: OrderRecord): PromotedOrder | null {
+  const promoted = promotedIn(order.adjustments);
+  if (promoted === undefined) return null;
+  return {
+    id: promoted.sourceId,
+    isKept: order.payment.status === 'paid',
+    discountCents: -promoted.cents,
+    revenueCents: Math.max(0, order.totalCents - partialRefundCents(order)),
+  };
 }

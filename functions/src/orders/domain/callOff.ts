@@ -3,8 +3,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { isCourierOver } from '@shop/core/rules/courierStates';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 
-import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
-import { refundedElsewhere } from './needsAction';
+import { courierStateOfOrder, shopsStatus, refundedElsewhere } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';

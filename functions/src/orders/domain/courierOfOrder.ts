@@ -1,8 +1,8 @@
-import { idSchema } from '@shop/core/model/ids';
-import type { CourierState } from '@shop/core/model/order';
+import { idSchema } from '@shop/core/model/fields';
+import type { CourierState, ActionReason } from '@shop/core/model/order';
 import * as v from 'valibot';
 
-import type { OrderJob } from './orderJobs';
+import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
 /** Maximum number of earlier couriers kept, more than any parcel has. */
@@ -70,4 +70,24 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
     dueAt: null,
     earlierCouriers: [...order.earlierCouriers, earlier].slice(-maxEarlier),
   };
+}
+
+/** Returns the reason for a continuing order whose whole payment was refunded at the payment provider's own site; else empty. */
+export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
+  return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
+}
+
+/**
+ * Returns why staff must decide about an order: its payment was refunded elsewhere, or it is a delivery that became pending
+ * again without a courier or booking. Empty if there is nothing to decide.
+ */
+export function needsActionOf(order: OrderRecord): ActionReason {
+  const isRefunded = refundedElsewhere(order);
+  if (isRefunded !== '') return isRefunded;
+  const isToBring = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
+  if (!isToBring || isReportedByStaff(order)) return '';
+  if (wantsCourier(order)) return 'booking-refused';
+  const courierState = courierStateOfOrder(order);
+  if (courierState === 'canceled') return 'courier-canceled';
+  return courierState === 'returned' ? 'courier-returned' : '';
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { isCancelRequested } from './callOff';
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
-import { jobIdOf } from './orderJobs';
+import { jobIdOf } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, feeToRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';

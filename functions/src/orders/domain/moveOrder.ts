@@ -5,9 +5,8 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 import { isCancelRequested } from './callOff';
-import { courierStateOfOrder, isReportedByStaff, shopsStatus } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff, shopsStatus, needsActionOf } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
-import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { balanced, refundJobsOf } from './refunds';

@@ -1,8 +1,7 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import type { PricedLine } from '@shop/core/model/cart';
 import type { Actor } from '@shop/core/model/timeline';
-import { lineDiscounts } from '@shop/core/rules/lineShares';
-import { orderTotals } from '@shop/core/rules/orderTotals';
+import { lineDiscounts, orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
 import { checkoutDueAt, holdEnd } from './orderRecord';

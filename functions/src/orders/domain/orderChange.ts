@@ -1,9 +1,7 @@
-import type { RefundedLine } from '@shop/core/model/partialRefund';
-import type { Actor } from '@shop/core/model/timeline';
+import type { RefundedLine } from '@shop/core/model/refund';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
-import type { LateSale } from './latePayment';
-import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
 /** A decided change: the order afterwards, the move of its units, and the outside calls that it causes. */
@@ -23,3 +21,89 @@ export type OrderChange = {
   /** Set for a sale to a payment that arrives after the hold has ended. */
   late?: LateSale;
 };
+
+/** An outside call caused by an order's change; the outbox makes it after the commit. */
+export type OrderJob = { reason: string } &
+  /**
+   * `refundId` is the shop's own name of the refund, under which the order stores its amount. `failedKey` is the key of the call
+   * that failed, if the provider has reported it.
+   */
+  (
+    | { kind: 'refund'; refundId: string; failedKey?: string }
+    /**
+     * `booking` is the number of the booking within the order, and part of its key at the courier. `provider` is the courier
+     * that is called first, and again while it is unknown whether it has accepted the booking.
+     */
+    | { kind: 'courier-booking'; booking: number; provider: string }
+    /** Cancels an order once its courier has been canceled. */
+    | { kind: 'cancel' }
+    /** Cancels a courier that is no longer needed. */
+    | { kind: 'courier-cancel'; deliveryId: string; provider: string }
+  );
+
+/** A job with its id in the outbox. */
+export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
+
+/**
+ * Returns the request to the outbox. A refund that was given up becomes due when it is requested again, because the provider, or
+ * staff at its site, found that it was not made.
+ */
+export function toRequest(orderId: string, job: OrderJob): RequestedJob {
+  return {
+    ...job,
+    id: jobIdOf(orderId, job),
+    orderId,
+    isReopenable: job.kind === 'refund' || job.kind === 'cancel',
+  };
+}
+
+/** Returns an id that is the same for the same job, so that a cause reported twice makes one job. */
+export function jobIdOf(orderId: string, job: OrderJob): string {
+  return `${job.kind}-${orderId}-${subjectOf(job)}`;
+}
+
+/** Returns the subject of the job, unique among an order's jobs of one kind. */
+function subjectOf(job: OrderJob): string {
+  switch (job.kind) {
+    case 'refund':
+      return job.refundId;
+    case 'courier-booking':
+      return String(job.booking);
+    case 'courier-cancel':
+      return job.deliveryId;
+    case 'cancel':
+      return 'order';
+  }
+}
+
+/** Reasons why a payment that arrives after its hold has ended is refunded, with their timeline events. */
+export const lateRefusals = {
+  'it was sold out when the payment came': 'paid-sold-out',
+  'the price had changed when the payment came': 'paid-price-changed',
+  'an item was off sale when the payment came': 'paid-off-sale',
+  'the promotion was over when the payment came': 'paid-promotion-over',
+  'the account was blocked when the payment came': 'paid-blocked',
+  'the shop was paused when the payment came': 'paid-paused',
+} as const satisfies Record<string, TimelineEvent>;
+export type LateRefusal = keyof typeof lateRefusals;
+
+/** Returns whether a timeline event is such a refusal. */
+export function isLateRefusal(event: TimelineEvent): boolean {
+  return Object.values<TimelineEvent>(lateRefusals).includes(event);
+}
+
+/** A sale for a payment that arrives after its hold has ended. It is written only if the shop would still accept the order. */
+export type LateSale = {
+  /** True if the customer paid in time. Only the block, the units and the limits of the promotion are then checked. */
+  isInGrace: boolean;
+  /** Change that is written if the payment is not accepted. */
+  instead: (why: LateRefusal) => OrderChange;
+};
+
+/** Time that a payment may take from the customer's button press to the shop. */
+const graceMs = 2 * 60_000;
+
+/** Returns whether a payment may have been in progress when the time to pay ran out. */
+export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {
+  return now.getTime() <= Date.parse(heldUntil) + graceMs;
+}

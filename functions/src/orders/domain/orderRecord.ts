@@ -1,6 +1,6 @@
-import { itemKinds } from '@shop/core/items/registry';
+import { itemKinds, sizes } from '@shop/core/items/registry';
 import { adjustmentSchema } from '@shop/core/model/adjustment';
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import {
   actionReasons,
   mailProblemSchema,
@@ -12,9 +12,7 @@ import {
   reportedStates,
   staffNoteSchema,
 } from '@shop/core/model/order';
-import { sizes } from '@shop/core/items/variants';
-import { refundedLineSchema, refundReasonCodes } from '@shop/core/model/partialRefund';
-import { refundPurposes, refundStates } from '@shop/core/model/refund';
+import { refundedLineSchema, refundReasonCodes, refundPurposes, refundStates } from '@shop/core/model/refund';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { reductionNames } from '@shop/core/rules/adjustments';
-import type { AdjustmentColumn } from '@shop/core/rules/adjustmentKinds';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import type { AdjustmentColumn } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';

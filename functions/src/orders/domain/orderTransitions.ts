@@ -1,7 +1,7 @@
 import type { ReportedState } from '@shop/core/model/order';
 import { mayMoveCourier } from '@shop/core/rules/courierStates';
 import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
-import { mayMoveRefund } from '@shop/core/rules/refundStates';
+import { mayMoveRefund } from '@shop/core/rules/refunds';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderChange } from './orderChange';

@@ -1,10 +1,9 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
-import type { PartialRefund } from '@shop/core/model/partialRefund';
+import type { PartialRefund } from '@shop/core/model/refund';
 import { attemptOfPart } from '@shop/core/model/payment';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents, lineCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
-import { lineCents } from '@shop/core/rules/priceCart';
 
 import { isCancelRequested, isCourierUnderWay } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';

@@ -1,10 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
 import { formatRand } from '@shop/core/model/money';
-import type { RefundedLine, RefundReasonCode } from '@shop/core/model/partialRefund';
-import { maxPartialRefunds } from '@shop/core/model/partialRefund';
+import type { RefundedLine, RefundReasonCode } from '@shop/core/model/refund';
+import { maxPartialRefunds } from '@shop/core/model/refund';
 import { staffPartOf } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
-import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/core/rules/refunds';
 
 import { isCancelRequested } from './callOff';
 import type { OrderChange } from './orderChange';

@@ -1,19 +1,17 @@
 import type { FailedRefund, PaymentStatus, ShownPayment } from '@shop/core/model/order';
 import { failedRefunds } from '@shop/core/model/order';
-import type { PartialRefundState } from '@shop/core/model/partialRefund';
+import type { PartialRefundState, RefundPurpose } from '@shop/core/model/refund';
 import type { RefundChoice } from '@shop/core/model/payment';
-import type { RefundPurpose } from '@shop/core/model/refund';
 import { maxRefundFailures } from '@shop/core/model/refund';
 import type { Actor } from '@shop/core/model/timeline';
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { feeToRefund, unitsToRefund } from '@shop/core/rules/partialRefunds';
-import { isRefundProblem } from '@shop/core/rules/refundStates';
+import { feeToRefund, unitsToRefund, isRefundProblem } from '@shop/core/rules/refunds';
 import { shownPaymentOf } from '@shop/core/rules/shownPayments';
 
-import { needsActionOf } from './needsAction';
-import type { OrderJob } from './orderJobs';
-import { jobIdOf } from './orderJobs';
+import { needsActionOf } from './courierOfOrder';
+import type { OrderJob } from './orderChange';
+import { jobIdOf } from './orderChange';
 import type { OrderRecord, RefundRecord } from './orderRecord';
 
 // Sums over the refunds of an order. `settleRefund.ts` handles the progress of each refund.

@@ -3,11 +3,10 @@ import type { Actor } from '@shop/core/model/timeline';
 import { isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
 import { isCancelRequested } from './callOff';
-import { wantsCourier } from './courierOfOrder';
+import { wantsCourier, refundedElsewhere } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { CourierRecord, OrderRecord } from './orderRecord';
 import { reachedState } from './orderTransitions';
-import { refundedElsewhere } from './needsAction';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 

@@ -3,7 +3,7 @@ import { mayMovePayment } from '@shop/core/rules/orderStates';
 import * as fc from 'fast-check';
 
 import { actors, after, anOrder, aPaidEvent, aPaidOrder, aRefundEvent, checkoutId } from '../testing/anOrder';
-import { openCheckoutsOf } from './openCheckouts';
+import { openCheckoutsOf } from './expireOrder';
 import type { OrderRecord } from './orderRecord';
 import { assertTransition } from './orderTransitions';
 import { settlePayment } from './settlePayment';

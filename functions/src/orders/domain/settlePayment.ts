@@ -1,13 +1,11 @@
-import { assertNever } from '@shop/core/model/assertNever';
 import type { PaymentEvent } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
 
 import { bookCourier, wantsCourier } from './courierOfOrder';
-import { checkoutsDueAt } from './openCheckouts';
-import type { LateRefusal } from './latePayment';
-import { isInGrace, lateRefusals } from './latePayment';
-import type { OrderChange } from './orderChange';
+import { checkoutsDueAt } from './expireOrder';
+import type { LateRefusal, OrderChange } from './orderChange';
+import { isInGrace, lateRefusals } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
 import { settleRefundEvent } from './settleRefund';
@@ -46,8 +44,6 @@ export function settlePayment(order: OrderRecord, event: PaymentEvent, context: 
     case 'refunded':
     case 'refund-failed':
       return settleRefundEvent(order, event, context);
-    default:
-      return assertNever(event);
   }
 }
 

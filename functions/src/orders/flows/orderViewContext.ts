@@ -1,6 +1,6 @@
 import { shopAddress } from '@shop/core/model/shopProfile';
 
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import type { ViewContext } from '../domain/orderView';
 
 /** Reads what the views of orders need in addition to the orders. Call it while reading them, before anything is written. */

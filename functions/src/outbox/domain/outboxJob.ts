@@ -1,5 +1,3 @@
-import { assertNever } from '@shop/core/model/assertNever';
-
 /**
  * `pending`: to be done; `accepted`: the provider has accepted it and will report; `done`: the provider has reported success;
  * `given-up`: it will not be done.
@@ -158,8 +156,6 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
         lastError: outcome.error.slice(0, maxErrorLength),
         dueAt: null,
       };
-    default:
-      return assertNever(outcome);
   }
 }
 

@@ -6,7 +6,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../checkout/testing/placed';
-import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/endHolds';
 import { firestore } from '../../platform/firebase';
 import { call } from '../../testing/call';
 

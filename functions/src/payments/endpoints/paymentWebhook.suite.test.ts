@@ -15,7 +15,7 @@ import {
   stockFlower,
   unitsOf,
 } from '../../checkout/testing/placed';
-import { expireHold } from '../../orderChanges/flows/expireHolds';
+import { expireHold } from '../../orderChanges/flows/endHolds';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
 

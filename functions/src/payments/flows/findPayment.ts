@@ -1,4 +1,4 @@
-import { openCheckoutsOf } from '../../orders/domain/openCheckouts';
+import { openCheckoutsOf } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
 import { runJobs } from '../../outbox/flows/runJobs';

@@ -5,7 +5,7 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 import { recordCheckout, recordFailedTry } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { runUntil } from '../../platform/async/workScope';
-import { isConflict } from '../../platform/firestore/grpcCodes';
+import { isConflict } from '../../platform/firestore/failures';
 import { shopIsBusy } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';

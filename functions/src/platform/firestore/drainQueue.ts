@@ -1,4 +1,4 @@
-import { inParallel } from '../async/inParallel';
+import { inParallel } from '../async/promises';
 import { isolated, postponeOrLog } from './isolated';
 import type { Parsed } from './stored';
 

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { AppError } from '@shop/core/model/appError';
 
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async/promises';
 import { isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
-import { backoffMs } from './backoff';
-import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
+import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures';
 
 // Jobs of one process that change the same document share one commit: new jobs gather while a commit is running, and the
 // following commit includes all of them. They are decided in sequence, each based on the result of those before it.

@@ -1,7 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 
 import { logEvent } from '../log';
-import { isTransient } from './grpcCodes';
+import { isTransient } from './failures';
 import type { DueDocument } from './postpone';
 import { postpone } from './postpone';
 

@@ -4,7 +4,7 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 
 import { countDocuments } from '../../testing/countDocuments';
 import { firestore } from '../firebase';
-import { isConflict } from './grpcCodes';
+import { isConflict } from './failures';
 import { OptimisticTransaction } from './optimisticTransaction';
 
 let notes: CollectionReference;

@@ -2,8 +2,31 @@ import { isDeployed } from '../deployed';
 import { firestore, hasFirestore } from '../firebase';
 import { logEvent } from '../log';
 import { send } from '../outbound/send';
-import { accessToken } from './accessToken';
 import type { StoredDocument } from './storeTransaction';
+
+type Token = { access_token: string; expires_in: number };
+
+const tokenTimeoutMs = 2_000;
+/** Time before its expiry after which a token is no longer used. */
+const marginMs = 60_000;
+
+let kept: { token: string; until: number } | undefined;
+
+/** Returns the token of this function's service account, from the metadata server; cached until it expires. */
+export async function accessToken(): Promise<string> {
+  if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
+  const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';
+  const { status, body } = await send({
+    method: 'GET',
+    url: `http://${host}/computeMetadata/v1/instance/service-accounts/default/token`,
+    headers: { 'metadata-flavor': 'Google' },
+    timeoutMs: tokenTimeoutMs,
+  });
+  if (status !== 200) throw new Error(`the platform answered ${status} to the request for a token`);
+  const { access_token: token, expires_in: seconds } = body as Token;
+  kept = { token, until: Date.now() + seconds * 1000 };
+  return token;
+}
 
 /** Reads one document of texts and numbers. A cloud process that has not loaded the database client yet does so without it. */
 export async function readOne(path: string): Promise<StoredDocument> {
@@ -28,7 +51,7 @@ type RestDocument = { fields?: Record<string, RestValue> };
 /** A document with its fields as plain values; null fields where there is no such document. */
 type PlainDocument = { fields: Record<string, string | number> | null };
 
-const timeoutMs = 3_000;
+const readTimeoutMs = 3_000;
 
 /** Reads one document without the client. Null if that failed for any reason; the client is used then. */
 async function readWithoutClient(path: string): Promise<PlainDocument | null> {
@@ -38,7 +61,7 @@ async function readWithoutClient(path: string): Promise<PlainDocument | null> {
       method: 'GET',
       url,
       headers: { authorization: `Bearer ${token}` },
-      timeoutMs,
+      timeoutMs: readTimeoutMs,
     });
     if (status === 404) return { fields: null };
     if (status !== 200) throw new Error(`the database answered ${status}`);

@@ -1,4 +1,4 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
+
+import { logEvent } from '../log';
 
 /**
  * Interface of documents for the stores. Firestore's snapshots implement it, as do documents that a transaction is about to
@@ -26,3 +30,59 @@ export type StoreTransaction = {
   update: (reference: DocumentReference, fields: Record<string, unknown>) => unknown;
   delete: (reference: DocumentReference) => unknown;
 };
+
+/** Checks whether a transaction was committed, by the reads of a later one. */
+type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
+
+export type TransactionContext = {
+  transaction: StoreTransaction;
+  /** The same id however often the work is run. It names documents that may be written only once. */
+  callId: string;
+  /**
+   * Sets the check by which a further run detects that this one was committed although an error was returned. The further run
+   * then returns the same result and writes nothing.
+   */
+  confirmCommittedBy: (check: CommitCheck) => void;
+  /** Adds work to be done after the commit and before the answer. Its errors are only logged. */
+  afterCommit: (work: () => Promise<void>) => void;
+};
+
+/** One call with all its runs: the result of the last one, the check whether it was committed, and the follow-up work. */
+export type TransactionCall<T> = {
+  id: string;
+  last: { answer: T; check: CommitCheck } | null;
+  after: (() => Promise<void>)[];
+};
+
+export function newCall<T>(): TransactionCall<T> {
+  return { id: randomUUID(), last: null, after: [] };
+}
+
+/** Does the follow-up work of a call that was committed. */
+export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> {
+  for (const work of after) {
+    try {
+      await work();
+    } catch (error) {
+      logEvent({ severity: 'WARNING', event: 'transaction.follow_up_failed', error });
+    }
+  }
+}
+
+/** Runs a call's work, or returns the result that an earlier run has committed. */
+export async function runCall<T, C extends { transaction: StoreTransaction }>(
+  call: TransactionCall<T>,
+  running: C,
+  work: (context: C & TransactionContext) => Promise<T>,
+): Promise<T> {
+  if (call.last !== null && (await call.last.check(running.transaction))) return call.last.answer;
+  const confirmed: { by: CommitCheck | null } = { by: null };
+  const confirmCommittedBy = (check: CommitCheck) => {
+    confirmed.by = check;
+  };
+  call.after = [];
+  const afterCommit = (next: () => Promise<void>) => void call.after.push(next);
+  const answer = await work({ ...running, callId: call.id, confirmCommittedBy, afterCommit });
+  call.last = confirmed.by === null ? null : { answer, check: confirmed.by };
+  return answer;
+}

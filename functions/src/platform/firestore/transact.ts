@@ -5,13 +5,11 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { currentDeadline, isOver, runUntil } from '../async/workScope';
 import { firestore } from '../firebase';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
-import { backoffMs } from './backoff';
+import { backoffMs, isOutcomeUnknown, isTransient, mayHaveEnded } from './failures';
 import { GroupCommit, attemptGraceMs } from './groupCommit';
-import { isOutcomeUnknown, isTransient, mayHaveEnded } from './grpcCodes';
 import { OptimisticTransaction } from './optimisticTransaction';
-import type { StoreTransaction } from './storeTransaction';
-import type { TransactionCall, TransactionContext } from './transactionCall';
-import { followUp, newCall, runCall } from './transactionCall';
+import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
+import { followUp, newCall, runCall } from './storeTransaction';
 
 /** A running Firestore transaction, which locks the documents it has read until its commit. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };

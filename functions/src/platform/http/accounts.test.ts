@@ -1,4 +1,6 @@
-import { cachedAccounts } from './accounts';
+import type { StaffAccess } from '@shop/core/model/staffAccess';
+
+import { cachedAccounts, isStillSignedIn, isSecondFactorDue, isStillStaff } from './accounts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + seconds * 1000);
 
@@ -45,4 +47,99 @@ test('reads an account that was changed in this process again at the next call',
   forget('a');
   await accountOf('a', at(1));
   expect(read).toEqual(['a', 'a']);
+});
+
+const now = new Date('2026-11-21T20:00:00.000Z');
+const hours = (count: number) => now.getTime() - count * 3_600_000;
+const token = { signedInAt: hours(1), sessionGeneration: 3 };
+const access: StaffAccess = {
+  disabled: false,
+  role: 'assistant',
+  sessionGeneration: 3,
+  hasSecondFactor: false,
+  temporaryPassword: null,
+};
+
+test('a staff token is valid while nothing was withdrawn', () => {
+  expect(isStillStaff(token, access, now)).toBe(true);
+});
+
+test('a staff token is invalid once the record is gone or disabled', () => {
+  expect(isStillStaff(token, null, now)).toBe(false);
+  expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
+});
+
+test('a staff token is invalid once sessions were ended, even if sign-in and end coincide, because no clock is compared', () => {
+  expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
+  expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
+    false,
+  );
+});
+
+test('a staff token is invalid twelve hours after the password was checked', () => {
+  expect(isStillStaff({ ...token, signedInAt: hours(12) + 1 }, access, now)).toBe(true);
+  expect(isStillStaff({ ...token, signedInAt: hours(12) }, access, now)).toBe(false);
+});
+
+test.each([
+  ['when the password was checked', { sessionGeneration: 3 }],
+  ['of which generation it is', { signedInAt: hours(1) }],
+  ['either of it in a number', { signedInAt: String(hours(1)), sessionGeneration: '3' }],
+])('a staff token is invalid without %s', (_what, unsaid) => {
+  expect(isStillStaff(unsaid, access, now)).toBe(false);
+});
+
+test('a customer’s token is invalid once the account is disabled or its sessions were revoked later', () => {
+  const signedIn = { auth_time: Date.parse('2026-11-21T08:00:00.000Z') / 1000 };
+  const revoked = (time: string) => ({
+    disabled: false,
+    tokensValidAfterTime: `Sat, 21 Nov 2026 ${time} GMT`,
+  });
+  expect(isStillSignedIn(signedIn, revoked('08:00:00'))).toBe(true);
+  expect(isStillSignedIn(signedIn, revoked('08:00:01'))).toBe(false);
+  expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
+});
+
+test('a customer’s token is invalid once its own sign-in was ended, while those of other sign-ins stay valid', () => {
+  const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
+  expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
+  expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);
+  const damaged = { ...account, customClaims: { endedSignIns: 'all', tier: 'gold' } };
+  expect(isStillSignedIn({ auth_time: 200 }, damaged)).toBe(true);
+});
+
+const owner = { role: 'owner', hasSecondFactor: false } as const;
+const cloud = { K_SERVICE: 'f', GCLOUD_PROJECT: 'shop-live', FUNCTIONS_EMULATOR: undefined };
+const local = { K_SERVICE: undefined, GCLOUD_PROJECT: 'demo-shop', OWNER_SECOND_FACTOR: undefined };
+
+const before = { ...process.env };
+afterEach(() => {
+  process.env = { ...before };
+});
+
+function isDue(
+  environment: Record<string, string | undefined>,
+  member: Parameters<typeof isSecondFactorDue>[0],
+) {
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  return isSecondFactorDue(member);
+}
+
+test.each([
+  ['an owner of a real project', cloud, owner, true],
+  ['an owner who has one', cloud, { ...owner, hasSecondFactor: true }, false],
+  ['a manager', cloud, { ...owner, role: 'manager' as const }, false],
+  ['an owner where it is tried out', local, owner, false],
+  ['an owner where the setting asks for it', { ...local, OWNER_SECOND_FACTOR: 'required' }, owner, true],
+  [
+    'an owner of a real project, whatever the setting says',
+    { ...cloud, OWNER_SECOND_FACTOR: 'no' },
+    owner,
+    true,
+  ],
+])('decides whether %s must add a second factor (case %#)', (_who, environment, member, due) => {
+  expect(isDue(environment, member)).toBe(due);
 });

@@ -1,6 +1,14 @@
+import { idSchema } from '@shop/core/model/fields';
+import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
+import { staffAccessSchema } from '@shop/core/model/staffAccess';
 import type { UserRecord } from 'firebase-admin/auth';
+import * as v from 'valibot';
 
-import { cachedById } from '../cache/cachedById';
+import { cachedById } from '../cache';
+import { ownersNeedSecondFactor } from '../config';
+import { isRealProject } from '../deployed';
+import { firestore } from '../firebase';
+import { parseStored } from '../firestore/stored';
 import type { IdToken } from './idToken';
 
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
@@ -49,4 +57,55 @@ export function withEndedSignIns(
   ended: readonly number[],
 ): Record<string, unknown> {
   return { ...customClaims, [field]: ended };
+}
+
+/** Time for which a session may outlive its end in other processes than the one that ended it. */
+const recordKeptMs = 3_000;
+
+const records = cachedById<StaffAccess | null>({
+  read: readRecord,
+  keptMs: recordKeptMs,
+  // A caller may be accepted for a moment too long, but is never refused for too long.
+  isKept: (access) => access?.disabled === false,
+});
+
+/** Returns the access in the record of a member of staff, at most a few seconds old; null if there is no record. */
+export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
+  return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
+}
+
+/** Makes the next call of this process read the record again, because it has just been changed. */
+export function forgetStaffAccess(staffId: string): void {
+  records.forget(staffId);
+}
+
+/** Time after the password check at which a session of staff ends in any case. */
+const longestSessionMs = 12 * 3_600_000;
+
+/**
+ * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user proves nothing:
+ * anyone with a token of that user can delete it, and recreate it with a kept custom token.
+ */
+export function isStillStaff(
+  token: Readonly<Record<string, unknown>>,
+  access: StaffAccess | null,
+  now: Date,
+): access is StaffAccess {
+  if (access === null || access.disabled) return false;
+  const { signedInAt, sessionGeneration }: Partial<Record<keyof SignInFacts, unknown>> = token;
+  if (typeof signedInAt !== 'number' || now.getTime() - signedInAt >= longestSessionMs) return false;
+  return sessionGeneration === access.sessionGeneration;
+}
+
+/** Returns whether an owner must add a second factor before anything else, as in every real shop. */
+export function isSecondFactorDue({
+  role,
+  hasSecondFactor,
+}: Pick<StaffAccess, 'role' | 'hasSecondFactor'>): boolean {
+  return role === 'owner' && !hasSecondFactor && (isRealProject() || ownersNeedSecondFactor());
+}
+
+async function readRecord(staffId: string): Promise<StaffAccess | null> {
+  const found = await (await firestore()).collection('staff').doc(staffId).get();
+  return found.exists ? parseStored(staffAccessSchema, found) : null;
 }

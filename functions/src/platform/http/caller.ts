@@ -3,15 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { StaffAccess } from '@shop/core/model/staffAccess';
-import type { StaffRole } from '@shop/core/model/staffRole';
-import { cleanLine } from '@shop/core/model/text';
+import type { StaffRole } from '@shop/core/model/staffPermission';
+import { cleanLine } from '@shop/core/model/fields';
 import { isPermitted } from '@shop/core/model/staffPermission';
 
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async/promises';
 import { auth } from '../firebase';
 import type { Account } from './accounts';
-import { cachedAccounts, isStillSignedIn } from './accounts';
-import { forgetStaffAccess, isSecondFactorDue, isStillStaff, staffAccessOf } from './staffAccess';
+import {
+  cachedAccounts,
+  isStillSignedIn,
+  forgetStaffAccess,
+  isSecondFactorDue,
+  isStillStaff,
+  staffAccessOf,
+} from './accounts';
 import type { IdToken } from './idToken';
 import { verifyIdToken } from './idToken';
 

@@ -6,9 +6,8 @@ import { AppError } from '@shop/core/model/appError';
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 
 import { logRequest } from '../log';
-import { groupCapacity } from './capacity';
+import { groupCapacity, httpsFunction } from './httpsFunction';
 import type { Endpoint, Responder } from './endpoint';
-import { httpsFunction } from './httpsFunction';
 import { sendUnknownPath } from './respond';
 
 /**

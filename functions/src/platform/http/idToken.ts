@@ -1,6 +1,6 @@
 import type { JWTPayload, JWTVerifyGetKey, RemoteJWKSet } from 'jose';
 
-import { memoizeAsync } from '../cache/memoizeAsync';
+import { memoizeAsync } from '../cache';
 import { isDeployed } from '../deployed';
 import { send } from '../outbound/send';
 import { shopIsBusy } from './errors';

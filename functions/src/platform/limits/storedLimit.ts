@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../firebase';

@@ -1,4 +1,4 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import { defaultPrivacyNotice } from '@shop/core/model/privacyNotice';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';

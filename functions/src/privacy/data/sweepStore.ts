@@ -1,4 +1,4 @@
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';

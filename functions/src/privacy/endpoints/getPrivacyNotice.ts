@@ -1,10 +1,10 @@
 import { getPrivacyNotice as contract } from '@shop/core/contracts/privacy';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { retentionDays } from '../../platform/config';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { readNotice } from '../data/noticeStore';
 import { fillNotice } from '../domain/fillNotice';
 

@@ -5,7 +5,7 @@ import { eraseSessions } from '../../account/data/sessionStore';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
-import { eraseCustomerUses } from '../../promotions/data/customerUses';
+import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
 import {

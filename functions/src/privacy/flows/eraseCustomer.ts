@@ -4,7 +4,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
-import { eraseCustomerUses } from '../../promotions/data/customerUses';
+import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import { listOrdersOf } from '../data/customerOrders';
 import { anonymizeOrder, runningOrders } from '../domain/leaving';
 

@@ -9,7 +9,7 @@ import { isOver, retired } from '../../orders/domain/forgetOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { retentionDays } from '../../platform/config';
 import { logEvent } from '../../platform/log';
-import { eraseCustomerUses } from '../../promotions/data/customerUses';
+import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import type { Sweep } from '../data/sweepStore';
 import { deleteOldAuditRows, listOldOrders, readSweep, saveSweep } from '../data/sweepStore';
 import { deleteAccount, eraseGoneAccount } from './deleteAccount';

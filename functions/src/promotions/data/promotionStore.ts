@@ -1,11 +1,11 @@
 import type { Promotion } from '@shop/core/model/promotion';
 import { promotionSchema } from '@shop/core/model/promotion';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseRecord } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { withUnknown } from '../../platform/firestore/unknownFields';
+import { parseRecord, withUnknown, parseStored } from '../../platform/firestore/stored';
 
 /** Returns the group in which customers share commits if their promotion has a total limit of uses. */
 export function promotionGroup(id: string): string {
@@ -56,4 +56,43 @@ function toDate(instant: string | null): Date | null {
 
 export async function promotions() {
   return (await firestore()).collection('promotions');
+}
+
+const schema = v.object({
+  /** Keyed by promotion id. */
+  uses: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+/**
+ * A customer's number of uses per promotion with a limit per customer. The single document is erased with the customer's
+ * details.
+ */
+export type CustomerUses = v.InferOutput<typeof schema>['uses'];
+
+/** Reads a customer's uses; `customer` is the result of `customerIdOf`. */
+export async function readCustomerUses(
+  customer: string,
+  transaction: StoreTransaction,
+): Promise<CustomerUses> {
+  const found = await transaction.get(await customerUsesReference(customer));
+  return found.exists ? parseStored(schema, found).uses : {};
+}
+
+export async function saveCustomerUses(
+  customer: string,
+  uses: CustomerUses,
+  transaction: StoreTransaction,
+): Promise<void> {
+  const left = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
+  transaction.set(await customerUsesReference(customer), { uses: left });
+}
+
+/** Erases the record of the promotions that a person has used. */
+export async function eraseCustomerUses(customer: string): Promise<void> {
+  await (await customerUsesReference(customer)).delete();
+}
+
+/** For transactions that read it together with other documents. */
+export async function customerUsesReference(customer: string): Promise<DocumentReference> {
+  return (await firestore()).collection('promotionUses').doc(customer);
 }

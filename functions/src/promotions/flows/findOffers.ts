@@ -3,7 +3,7 @@ import { offerSchema } from '@shop/core/model/promotion';
 import { whyNotUsable } from '@shop/core/rules/promotions';
 import * as v from 'valibot';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { listRunning, readByCode } from '../data/promotionLists';
 
 /** Time for which a cart may still show an offer that has just ended; orders use the stored promotion. */

@@ -5,8 +5,7 @@ import { whyNotUsable } from '@shop/core/rules/promotions';
 
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { logEvent } from '../../platform/log';
-import { readCustomerUses, saveCustomerUses } from '../data/customerUses';
-import { readPromotion, saveUses } from '../data/promotionStore';
+import { readCustomerUses, saveCustomerUses, readPromotion, saveUses } from '../data/promotionStore';
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 

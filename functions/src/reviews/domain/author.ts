@@ -1,4 +1,4 @@
-import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/text';
+import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/fields';
 
 /** Author of a review as shown to everyone. */
 export type Author = { userName: string; userImage: string };

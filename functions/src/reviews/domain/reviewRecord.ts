@@ -1,4 +1,4 @@
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import type { ManagedReview, Review } from '@shop/core/model/review';
 import { starsSchema } from '@shop/core/model/review';
 import * as v from 'valibot';

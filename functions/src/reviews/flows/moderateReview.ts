@@ -8,7 +8,7 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import { transact } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import type { TransactionContext } from '../../platform/firestore/storeTransaction';
 import { readShownWithout, saveModeratedList } from '../data/reviewListStore';
 import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';

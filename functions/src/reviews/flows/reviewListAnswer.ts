@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
 import { readReviewListJson } from '../data/reviewListStore';

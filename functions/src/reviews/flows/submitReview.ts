@@ -8,7 +8,7 @@ import { readOrder } from '../../orders/data/orderStore';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
-import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { readAuthor } from '../data/authorStore';
 import { reviewId } from '../data/reviewId';
 import { openReviewList, saveReviewList } from '../data/reviewListStore';

@@ -3,8 +3,10 @@ import { shopProfileSchema } from '@shop/core/model/shopProfile';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
+import { cachedWithTtl } from '../../platform/cache';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import { shopProfileMissing } from '../domain/shopProfileMissing';
 
 /** Id of the only record of the shop's own facts. */
 export const profileId = 'profile';
@@ -35,4 +37,24 @@ export async function saveShopProfile(
 
 async function profileReference() {
   return (await firestore()).collection('settings').doc(profileId);
+}
+
+/** Time until a change by staff takes effect everywhere; until then calls need no read. */
+const keptMs = 10_000;
+
+const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
+
+/**
+ * Returns the profile, at most a few seconds old; null if the shop has none. A missing profile is not cached, so that a new one
+ * is used at once.
+ */
+export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
+  return (await kept(now)) ?? (await readShopProfile()).profile;
+}
+
+/** Like `currentShopProfile`, for calls that need a profile. Throws `shop-profile-missing`. */
+export async function requireShopProfile(now: Date): Promise<ShopProfile> {
+  const profile = await currentShopProfile(now);
+  if (profile === null) throw shopProfileMissing();
+  return profile;
 }

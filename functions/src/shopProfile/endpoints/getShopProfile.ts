@@ -1,7 +1,7 @@
 import { getShopProfile as contract } from '@shop/core/contracts/shopProfile';
 import type { PublicProfile, ShopProfile } from '@shop/core/model/shopProfile';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopProfile } from '../data/shopProfileStore';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { AppError } from '@shop/core/model/appError';
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';

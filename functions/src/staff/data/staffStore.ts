@@ -1,6 +1,6 @@
 import { auth, firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
-import { isSecondFactorDue } from '../../platform/http/staffAccess';
+import { isSecondFactorDue } from '../../platform/http/accounts';
 import type { StaffMember } from '../domain/staffMember';
 import { staffMemberSchema, staffUid, tokenClaims } from '../domain/staffMember';
 

@@ -1,4 +1,4 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 /** The second factor of one account as stored: the one in use, and one that is being added. */

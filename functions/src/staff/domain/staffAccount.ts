@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import { AppError } from '@shop/core/model/appError';
-import { instantSchema } from '@shop/core/model/ids';
-import type { StaffRole } from '@shop/core/model/staffRole';
+import { instantSchema } from '@shop/core/model/fields';
+import type { StaffRole } from '@shop/core/model/staffPermission';
 import { mayManage } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 

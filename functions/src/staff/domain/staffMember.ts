@@ -1,4 +1,4 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import type { StaffDetails } from '@shop/core/model/staff';
 import type { SignInFacts } from '@shop/core/model/staffAccess';
 import { staffAccessFields } from '@shop/core/model/staffAccess';

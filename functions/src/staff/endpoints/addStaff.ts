@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { addStaff as contract } from '@shop/core/contracts/staffAccounts';
-import { lowestRole } from '@shop/core/model/staffRole';
+import { lowestRole } from '@shop/core/model/staffPermission';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { hashPassword } from '../../platform/passwordHash';

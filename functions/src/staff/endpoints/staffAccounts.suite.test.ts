@@ -10,7 +10,7 @@ import {
   staffAccounts,
   updateStaff,
 } from '@shop/core/contracts/staffAccounts';
-import type { StaffRole } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
 import { randomUUID } from 'node:crypto';
 
 import { answerOf, call } from '../../testing/call';

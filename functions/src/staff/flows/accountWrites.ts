@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { SignInFacts, TemporaryPassword } from '@shop/core/model/staffAccess';
-import type { StaffRole } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
@@ -8,7 +8,7 @@ import { differingFields } from '../../audit/domain/auditRow';
 import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { StaffCaller } from '../../platform/http/caller';
-import { forgetStaffAccess, isStillStaff } from '../../platform/http/staffAccess';
+import { forgetStaffAccess, isStillStaff } from '../../platform/http/accounts';
 import {
   changeAccount,
   countOwners,

@@ -1,5 +1,5 @@
 import { addStaff, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
-import { staffRoles } from '@shop/core/model/staffRole';
+import { staffRoles } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
 import { hashPassword } from '../../platform/passwordHash';

@@ -1,4 +1,4 @@
-import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 

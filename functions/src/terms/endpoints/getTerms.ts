@@ -1,6 +1,6 @@
 import { getTerms as contract } from '@shop/core/contracts/terms';
 
-import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { cachedWithTtl } from '../../platform/cache';
 import { answerJson } from '../../platform/http/answer';
 import { endpoint } from '../../platform/http/endpoint';
 import { readCurrentTerms } from '../data/termsStore';

@@ -1,5 +1,4 @@
-import type { StaffRole } from '@shop/core/model/staffRole';
-import type { StaffPermission } from '@shop/core/model/staffPermission';
+import type { StaffRole, StaffPermission } from '@shop/core/model/staffPermission';
 import { isPermitted } from '@shop/core/model/staffPermission';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';

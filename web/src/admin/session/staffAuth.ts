@@ -1,5 +1,5 @@
-import type { StaffRole } from '@shop/core/model/staffRole';
-import { lowestRole, staffRoles } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
+import { lowestRole, staffRoles } from '@shop/core/model/staffPermission';
 import { onIdTokenChanged, signInWithCustomToken, signOut } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 

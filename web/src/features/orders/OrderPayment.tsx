@@ -1,6 +1,6 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import type { PartialRefund } from '@shop/core/model/partialRefund';
+import type { PartialRefund } from '@shop/core/model/refund';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import { clockTime } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';

@@ -1,6 +1,5 @@
 import type { ProductKind } from '@shop/core/items/registry';
-import { isProductKind } from '@shop/core/items/registry';
-import { sizeTexts } from '@shop/core/items/variants';
+import { isProductKind, sizeTexts } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 
 /** A product of an order for a review: once, whatever the sizes bought. */

@@ -1,5 +1,5 @@
 import { refundOrder, retryRefund } from '@shop/core/contracts/orders';
-import type { PartialRefund } from '@shop/core/model/partialRefund';
+import type { PartialRefund } from '@shop/core/model/refund';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';
 

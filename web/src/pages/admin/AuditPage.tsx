@@ -1,5 +1,5 @@
 import { shopDateSchema } from '@shop/core/model/hours';
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 

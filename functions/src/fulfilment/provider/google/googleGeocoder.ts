@@ -1,8 +1,7 @@
 import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
 import * as v from 'valibot';
 
-import { callWithRetries } from '../../../platform/outbound/callWithRetries';
-import { send } from '../../../platform/outbound/send';
+import { callWithRetries, send } from '../../../platform/outbound/send';
 import type { GeocodedPlace } from '../../domain/placeOfAddress';
 import type { Geocoder } from '../geocoder';
 import { GeocoderError } from '../geocoder';

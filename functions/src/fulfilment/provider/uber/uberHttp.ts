@@ -1,7 +1,5 @@
-import type { AttemptResult } from '../../../platform/outbound/callWithRetries';
-import { callWithRetries } from '../../../platform/outbound/callWithRetries';
-import type { OutboundResponse } from '../../../platform/outbound/send';
-import { send } from '../../../platform/outbound/send';
+import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
+import { callWithRetries, send } from '../../../platform/outbound/send';
 import { CourierError } from '../courierProvider';
 import { isWorthRepeating, refusalOf } from './uberRefusal';
 import type { UberToken } from './uberToken';

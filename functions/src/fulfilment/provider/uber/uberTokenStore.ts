@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../../platform/firebase';

@@ -1,5 +1,5 @@
 import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 // Documented answers of Uber Direct, without fields that the shop does not use.

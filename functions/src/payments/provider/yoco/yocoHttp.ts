@@ -1,7 +1,5 @@
-import type { AttemptResult } from '../../../platform/outbound/callWithRetries';
-import { callWithRetries } from '../../../platform/outbound/callWithRetries';
-import type { OutboundResponse } from '../../../platform/outbound/send';
-import { send } from '../../../platform/outbound/send';
+import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
+import { callWithRetries, send } from '../../../platform/outbound/send';
 import { logEvent } from '../../../platform/log';
 import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';

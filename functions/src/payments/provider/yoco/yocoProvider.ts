@@ -1,5 +1,4 @@
 import { AppError } from '@shop/core/model/appError';
-import { assertNever } from '@shop/core/model/assertNever';
 import type { PaymentMode, RefundName } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
@@ -169,8 +168,6 @@ function readEvent(body: Buffer): ReportedEvent | OtherEvent {
         named: readName(read.metadata),
         reason: read.failureReason ?? 'no reason given',
       };
-    default:
-      return assertNever(type);
   }
 }
 

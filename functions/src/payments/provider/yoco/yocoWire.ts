@@ -1,4 +1,4 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 /** Documented answer to creating and reading a checkout, without fields that the shop does not use. */

@@ -1,7 +1,6 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
-import { sizeTexts } from '@shop/core/items/variants';
+import { typeOf, sizeTexts } from '@shop/core/items/registry';
 
 import type { EntryForm } from '@/admin/forms/Entry';
 import { Entry } from '@/admin/forms/Entry';

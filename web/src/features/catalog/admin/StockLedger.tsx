@@ -1,5 +1,5 @@
 import { stockLedger } from '@shop/core/contracts/catalogAdmin';
-import { sizeTexts } from '@shop/core/items/variants';
+import { sizeTexts } from '@shop/core/items/registry';
 import type { StockEntry } from '@shop/core/model/stockEntry';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 

@@ -1,9 +1,8 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
+import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
-import { sizeTexts } from '@shop/core/items/variants';
 import { randToCents } from '@shop/core/model/money';
 
 import { useMay } from '@/admin/session/StaffSession';

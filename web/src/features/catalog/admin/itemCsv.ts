@@ -1,8 +1,7 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind, Variant } from '@shop/core/items/registry';
-import { itemKinds, typeOf } from '@shop/core/items/registry';
-import { sizeTexts, variants } from '@shop/core/items/variants';
+import { itemKinds, typeOf, sizeTexts, variants } from '@shop/core/items/registry';
 import { csvText } from '@shop/core/rules/csv';
 import { parseCsv } from '@shop/core/rules/parseCsv';
 import { get, set } from 'react-hook-form';

@@ -1,9 +1,8 @@
 import type { StockCount } from '@shop/core/items/admin/adminFields';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import type { Variant } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
+import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
-import { sizeTexts } from '@shop/core/items/variants';
 
 /** The count of one variant of an item with its label; items sold by unit have a single one. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };

@@ -1,7 +1,6 @@
 import type { ListedProduct, Size } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
+import { typeOf, sizeOf, sizeTexts } from '@shop/core/items/registry';
 import { shownVariant } from '@shop/core/items/sale';
-import { sizeOf, sizeTexts } from '@shop/core/items/variants';
 import { formatRand } from '@shop/core/model/money';
 import { clsx } from 'clsx';
 

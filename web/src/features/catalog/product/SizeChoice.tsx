@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
-import { sizeTexts } from '@shop/core/items/variants';
+import { sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 
 import { RadioCards } from '@/ui/RadioCards';

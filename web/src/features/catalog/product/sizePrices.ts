@@ -1,6 +1,6 @@
 import type { ListedProduct, Size } from '@shop/core/items/registry';
 import { firstVariant, listedCents, listedUnits, offeredVariants } from '@shop/core/items/sale';
-import { sizeOf, sizeTexts } from '@shop/core/items/variants';
+import { sizeOf, sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 
 /** Returns the sizes of a product; none for products sold by unit. */

@@ -1,5 +1,5 @@
 import type { Size } from '@shop/core/items/registry';
-import { sizes } from '@shop/core/items/variants';
+import { sizes } from '@shop/core/items/registry';
 
 import { localStore, readJson } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';

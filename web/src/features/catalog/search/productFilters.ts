@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { listedCents } from '@shop/core/items/sale';
-import { strengthNames } from '@shop/core/items/strength';
+import { strengthNames } from '@shop/core/items/itemFields';
 import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';

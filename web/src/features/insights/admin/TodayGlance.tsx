@@ -2,7 +2,7 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { today } from '@shop/core/contracts/insights';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { adminOf } from '@shop/core/items/admin/registry';
-import { sizeTexts } from '@shop/core/items/variants';
+import { sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 import { actionLabels } from '@shop/core/rules/actionLabels';
 import { minutesText, waitOf } from '@shop/core/rules/orderQueues';

@@ -1,7 +1,7 @@
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
-import { refundReasonText } from '@shop/core/rules/partialRefunds';
+import { refundReasonText } from '@shop/core/rules/refunds';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { mailProblemText } from '@shop/core/rules/mailProblemText';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';

@@ -1,8 +1,8 @@
 import { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import type { PartialRefund } from '@shop/core/model/partialRefund';
-import { refundReasonText, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+import type { PartialRefund } from '@shop/core/model/refund';
+import { refundReasonText, whyNotRefundedInPart } from '@shop/core/rules/refunds';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { actorText } from '@shop/core/rules/timelineText';
 

@@ -1,8 +1,8 @@
 import { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { maxRefundReason, refundReasonCodes, refundReasonTexts } from '@shop/core/model/partialRefund';
-import { whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+import { maxRefundReason, refundReasonCodes, refundReasonTexts } from '@shop/core/model/refund';
+import { whyNotRefundedInPart } from '@shop/core/rules/refunds';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { Dialog } from '@/admin/dialogs/Dialog';

@@ -1,4 +1,4 @@
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import { randToCents } from '@shop/core/model/money';
 import type { Order, OrderLine } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';

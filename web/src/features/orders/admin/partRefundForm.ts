@@ -2,8 +2,8 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import type { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order, OrderLine } from '@shop/core/model/order';
-import type { RefundedLine, RefundReasonCode } from '@shop/core/model/partialRefund';
-import { feeToRefund, linesRefundCents, unitsToRefund } from '@shop/core/rules/partialRefunds';
+import type { RefundedLine, RefundReasonCode } from '@shop/core/model/refund';
+import { feeToRefund, linesRefundCents, unitsToRefund } from '@shop/core/rules/refunds';
 
 import { readRand } from '@/shared/money/readRand';
 

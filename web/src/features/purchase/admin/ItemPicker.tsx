@@ -1,4 +1,4 @@
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import { useState } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';

@@ -4,8 +4,7 @@ import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 import { promotedIn } from '@shop/core/rules/adjustments';
-import { orderTotals } from '@shop/core/rules/orderTotals';
-import { lineCents } from '@shop/core/rules/priceCart';
+import { orderTotals, lineCents } from '@shop/core/rules/orderTotals';
 
 import { toDropoff } from '../delivery/deliveryData';
 

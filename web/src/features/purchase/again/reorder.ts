@@ -1,6 +1,6 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { toSaleLine } from '@shop/core/items/saleLine';
-import { variantOf } from '@shop/core/items/variants';
+import { variantOf } from '@shop/core/items/registry';
 import type { OrderLine } from '@shop/core/model/order';
 
 import type { NewCartItem } from '../cart/cartSlice';

@@ -1,11 +1,10 @@
 import type { ItemKind, Variant } from '@shop/core/items/registry';
-import { itemKinds, typeOf } from '@shop/core/items/registry';
-import { sizes, variantOf } from '@shop/core/items/variants';
+import { itemKinds, typeOf, sizes, variantOf } from '@shop/core/items/registry';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema } from '@shop/core/model/fields';
 import { centsToRand } from '@shop/core/model/money';
 import { categories } from '@shop/core/model/product';
-import { promotionCodePattern } from '@shop/core/model/promotionCode';
+import { promotionCodePattern } from '@shop/core/model/adjustment';
 import * as v from 'valibot';
 
 import { isRecord } from '@/config/isRecord';

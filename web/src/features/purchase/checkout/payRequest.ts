@@ -3,8 +3,7 @@ import type { InputFor } from '@shop/core/contracts/contract';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
 import { promotedIn } from '@shop/core/rules/adjustments';
-import { orderTotals } from '@shop/core/rules/orderTotals';
-import { lineCents } from '@shop/core/rules/priceCart';
+import { orderTotals, lineCents } from '@shop/core/rules/orderTotals';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
 import type { CartItem } from '../cart/cartSlice';

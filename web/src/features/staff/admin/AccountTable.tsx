@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
-import { staffRoles } from '@shop/core/model/staffRole';
+import { staffRoles, mayManage } from '@shop/core/model/staffPermission';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { mayManage } from '@shop/core/model/staffPermission';
 import { useMemo, useState } from 'react';
 
 import { useStaff } from '@/admin/session/StaffSession';

@@ -1,7 +1,7 @@
 import { auditLog } from '@shop/core/contracts/audit';
 import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
-import { lowestRole } from '@shop/core/model/staffRole';
+import { lowestRole } from '@shop/core/model/staffPermission';
 import { useState } from 'react';
 
 import { Select } from '@/admin/forms/Select';

@@ -1,8 +1,8 @@
 import { auditLog } from '@shop/core/contracts/audit';
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import { staffAccounts, updateStaff } from '@shop/core/contracts/staffAccounts';
-import type { StaffRole } from '@shop/core/model/staffRole';
-import { staffRoles } from '@shop/core/model/staffRole';
+import type { StaffRole } from '@shop/core/model/staffPermission';
+import { staffRoles } from '@shop/core/model/staffPermission';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';

@@ -1,6 +1,5 @@
-import type { StaffRole } from '@shop/core/model/staffRole';
-import { staffRoles } from '@shop/core/model/staffRole';
-import { mayManage } from '@shop/core/model/staffPermission';
+import type { StaffRole } from '@shop/core/model/staffPermission';
+import { staffRoles, mayManage } from '@shop/core/model/staffPermission';
 
 import { useStaff } from '@/admin/session/StaffSession';
 

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+import { cleanLine, freeText, hasAddress, isOfOneScript, lineOfText, requiredText } from './fields';
+
+test('removes invisible characters', () => {
+  const hidden = 'Blue\u0000 \u202Emaerd\u2066\u001B[31m\u007F\u0085';
+  for (const schema of [lineOfText(20), requiredText(20), freeText(20)]) {
+    expect(v.parse(schema, hidden)).toBe('Blue maerd[31m');
+  }
+});
+
+test('treats a text that contains only invisible characters as empty', () => {
+  for (const schema of [lineOfText(20), requiredText(20)])
+    expect(v.is(schema, '\u202E \u0000\n')).toBe(false);
+  expect(v.parse(freeText(20), '\u202E \u0000')).toBe('');
+});
+
+test('keeps line breaks, accents and other scripts', () => {
+  const text = 'Grün\n\tשלום, ﷺ 🌿👩‍🌾';
+  for (const schema of [requiredText(40), freeText(40)]) expect(v.parse(schema, text)).toBe(text);
+});
+
+test.each([
+  ['Blue\nDream', 'Blue Dream'],
+  ['Blue \r\n\r\n Dream\n', 'Blue Dream'],
+  ['Blue\u2028Dream\u2029', 'Blue Dream'],
+  ['Blue\u202E\n\u202EDream', 'Blue Dream'],
+])('replaces the line breaks of a one-line text: %j', (text, line) => {
+  expect(v.parse(lineOfText(20), text)).toBe(line);
+});
+
+test('parses a one-line text quickly, whatever the input', () => {
+  const start = performance.now();
+  expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+test('turns external text into one line without invisible characters, cut between whole characters', () => {
+  expect(cleanLine('\u202Egnp.exe\u0000 \n <img>\u2028end\u0007 ', 40)).toBe('gnp.exe <img> end');
+  expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
+  expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');
+  expect(cleanLine(' \u0000 ', 10)).toBe('');
+});
+
+test.each([
+  ['zero width space', 'ad\u200Bmin'],
+  ['word joiner', 'ad\u2060min'],
+  ['byte order mark', 'ad\uFEFFmin'],
+  ['soft hyphen', 'ad\u00ADmin'],
+  ['joiner between letters', 'ad\u200Dmin'],
+  ['non-joiner between letters', 'ad\u200Cmin'],
+  ['mark of direction', 'ad\u200Fmin'],
+  ['tag', 'ad\u{E0061}min'],
+])('removes a %s from a name', (_what, name) => {
+  expect(v.parse(lineOfText(20), name)).toBe('admin');
+  expect(cleanLine(name, 20)).toBe('admin');
+});
+
+test('keeps a joiner where a script needs it', () => {
+  for (const text of ['👩🏾‍🌾', 'می‌خواهم', 'क्‍ष']) expect(cleanLine(text, 20)).toBe(text);
+});
+
+test.each([
+  ['write to me@example.com', true],
+  ['http://evil.example/kush', true],
+  ['see www.example', true],
+  ['evil.example', true],
+  ['St. Mary', false],
+  ['J.P. Mokoena', false],
+  ['12/3 Main Road', false],
+])('detects an address in “%s”: %s', (text, expected) => {
+  expect(hasAddress(text)).toBe(expected);
+});
+
+test.each([
+  ['admin', true],
+  ['\u0430dmin', false],
+  ['Αdmin', false],
+  ['Мария', true],
+  ['Thandi 李', true],
+])('accepts “%s” as a name in one script: %s', (name, expected) => {
+  expect(isOfOneScript(name)).toBe(expected);
+});

@@ -1,0 +1,100 @@
+import type { Size } from '../items/registry';
+import type { OrderStatus, PaymentStatus } from '../model/order';
+import type { PartialRefund, RefundedLine, RefundState } from '../model/refund';
+import { refundReasonTexts } from '../model/refund';
+import type { PricedUnits } from './orderTotals';
+import { lineCents } from './orderTotals';
+
+type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?: number | undefined };
+type LineKey = Pick<Line, 'id' | 'size'>;
+type Sold = {
+  lines: readonly Line[];
+  /** Units that are already refunded or being refunded. */
+  refunded: readonly RefundedLine[];
+};
+
+/**
+ * Returns the refund for units: their price less their line's share of the discounts. Refunds for equal units differ by at most
+ * a cent. They add up to the price of the line, in any order and number of steps.
+ */
+export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
+  return lines.reduce((sum, line) => {
+    const before = unitsIn(refunded, line);
+    return sum + paidFor(line, before + unitsIn(chosen, line)) - paidFor(line, before);
+  }, 0);
+}
+
+function paidFor(line: Line, units: number): number {
+  if (line.quantity === 0) return 0;
+  return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
+}
+
+/** Returns how many units of a line have not been refunded. */
+export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
+  return Math.max(0, line.quantity - unitsIn(refunded, line));
+}
+
+/**
+ * Returns the part of an order's delivery fee that is not refunded yet. `feeRefundCents`: the fee refunded because the order is
+ * collected instead.
+ */
+export function feeToRefund(
+  feeCents: number,
+  refunded: { feeRefundCents?: number | undefined; parts: readonly { feeCents: number }[] },
+): number {
+  const inParts = refunded.parts.reduce((sum, part) => sum + part.feeCents, 0);
+  return Math.max(0, feeCents - (refunded.feeRefundCents ?? 0) - inParts);
+}
+
+/** Returns the reason for a partial refund: the text of its code, and the explanation by staff. */
+export function refundReasonText({
+  reasonCode,
+  reason,
+}: Pick<PartialRefund, 'reasonCode' | 'reason'>): string {
+  if (reasonCode === '' || reasonCode === 'other') return reason;
+  const text = refundReasonTexts[reasonCode];
+  return reason === '' ? text : `${text}, ${reason}`;
+}
+
+/** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is the remaining payment. */
+export function whyNotRefundedInPart(order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  isBeingCanceled: boolean;
+  refundCents: number;
+}): string | null {
+  if (order.status === 'canceled' || order.isBeingCanceled) {
+    return 'The order is canceled: what was paid goes back with that.';
+  }
+  if (order.paymentStatus === 'refund-due' || order.paymentStatus === 'refunded' || isAllBack(order)) {
+    return 'All that was paid for this order has gone back, or is on its way.';
+  }
+  return order.paymentStatus === 'paid' ? null : 'The order has not been paid.';
+}
+
+function isAllBack({ paymentStatus, refundCents }: { paymentStatus: PaymentStatus; refundCents: number }) {
+  return paymentStatus === 'paid' && refundCents <= 0;
+}
+
+function unitsIn(units: readonly RefundedLine[], { id, size }: LineKey): number {
+  return units.reduce((sum, one) => (one.id === id && one.size === size ? sum + one.quantity : sum), 0);
+}
+
+/** Allowed moves of a refund. A refund that succeeded may still fail, and staff may have paid back a failed one another way. */
+const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  due: ['accepted', 'succeeded', 'failed', 'unconfirmed'],
+  accepted: ['succeeded', 'failed', 'unconfirmed'],
+  succeeded: ['failed', 'unconfirmed'],
+  failed: ['due', 'accepted', 'succeeded', 'unconfirmed'],
+  unconfirmed: ['due', 'succeeded', 'failed'],
+};
+
+/** Returns whether a refund may move; staying in its state is not a move. */
+export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
+  return moves[from].includes(to);
+}
+
+/** Returns whether staff must handle a refund in this state. */
+export function isRefundProblem(state: RefundState): boolean {
+  return state === 'failed' || state === 'unconfirmed';
+}

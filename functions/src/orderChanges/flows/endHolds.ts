@@ -1,0 +1,96 @@
+import { itemReferences } from '../../items/data/itemStore';
+import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../orders/data/orderNumbers';
+import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
+import { expireOrder, isOverdue } from '../../orders/domain/expireOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { holdEnd } from '../../orders/domain/orderRecord';
+import { authorOf } from '../../orders/domain/timeline';
+import type { TransactionContext } from '../../platform/firestore/storeTransaction';
+import { transactTogether } from '../../platform/firestore/transact';
+import { isBusy } from '../../platform/http/errors';
+import { applyChange, changeOrder } from './changeOrder';
+import { prepareOrderMove } from './orderMove';
+
+/** A purchase whose buyer gets a busy answer: its order, the call that placed it, and the order's display number. */
+export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
+
+/**
+ * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order if its checkout was
+ * recorded, because the buyer can then be sent there.
+ */
+export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
+  const { id, callId, orderNumber } = withdrawal;
+  const items = await itemReferences((await readOrder(id))?.lines.map((line) => line.id) ?? []);
+  const references = [await orderReference(id), await numberReference(orderNumber), ...items];
+  return transactTogether({ group: `order ${id}`, references }, async (context) => {
+    const order = await readOrder(id, context.transaction);
+    if (order === null) {
+      await blockPlacing(context, withdrawal);
+      return null;
+    }
+    if (isOpen(order) && order.payment.redirectUrl !== null && order.payment.status === 'awaiting')
+      return order;
+    if (order.attempt.callId === callId) await remove(context, order, withdrawal);
+    else await endHold(context, order, withdrawal);
+    return null;
+  });
+}
+
+function isOpen({ payment }: OrderRecord): boolean {
+  return payment.status === 'awaiting' || payment.status === 'failed';
+}
+
+/** A pending commit creates the order's number, and fails if the number exists. */
+async function blockPlacing(
+  { transaction }: TransactionContext,
+  { id, orderNumber, now }: Withdrawal,
+): Promise<void> {
+  if (await isNumberFree(orderNumber, transaction))
+    await reserveNumber(orderNumber, { id, now }, transaction);
+}
+
+/** Removes an order that was never returned to its buyer, except for the stock ledger. */
+async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
+  if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
+  const { transaction } = context;
+  const withdrawn = { move: 'release', by: authorOf(order), reason: 'withdrawn', now } as const;
+  const writeUnits = await prepareOrderMove(context, order, withdrawn);
+  await writeUnits?.();
+  await deleteOrder(order, transaction);
+  await freeNumber(order.orderId, transaction);
+}
+
+/** Ends an order of an earlier call that may be getting a new hold; a pending commit then finds it changed. */
+async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
+  const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
+  if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;
+  const change = expireOrder(order, { now, by: authorOf(order), event: 'payment-withdrawn' });
+  if (change !== null) await applyChange(context, { before: order, change, now });
+}
+
+/**
+ * Releases one order's units if its time has run out according to its current state. If an item is damaged and this is
+ * impossible, staff see it on the order, and no buyer tries it again.
+ */
+export async function expireHold(id: string, now: Date): Promise<void> {
+  try {
+    await changeOrder(
+      id,
+      (order) => (isOverdue(order, now) ? expireOrder(order, { now, by: { kind: 'shop' } }) : null),
+      now,
+    );
+  } catch (error) {
+    if (!isBusy(error)) await markStuck(id, now);
+    throw error;
+  }
+}
+
+async function markStuck(id: string, now: Date): Promise<void> {
+  await changeOrder(id, (order) => (isOverdue(order, now) ? stuck(order) : null), now);
+}
+
+function stuck(order: OrderRecord) {
+  if (order.units !== 'held' || order.needsAction === 'hold-stuck') return null;
+  const marked: OrderRecord = { ...order, needsAction: 'hold-stuck' };
+  return { order: marked, move: null, jobs: [], by: { kind: 'shop' }, reason: 'hold stuck' } as const;
+}

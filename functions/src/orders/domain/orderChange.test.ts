@@ -1,0 +1,27 @@
+import { toRequest } from './orderChange';
+
+const refund = { kind: 'refund', reason: 'canceled' } as const;
+const provider = 'uber-direct';
+
+describe('the jobs of an order', () => {
+  it('have the same id for the same cause', () => {
+    const ids = [
+      { ...refund, refundId: 'payment' } as const,
+      { ...refund, refundId: 'fee' } as const,
+      { kind: 'courier-booking', booking: 2, provider, reason: '' } as const,
+      { kind: 'courier-cancel', deliveryId: 'del_1', provider, reason: '' } as const,
+    ].map((job) => toRequest('order-1', job).id);
+    expect(ids).toEqual([
+      'refund-order-1-payment',
+      'refund-order-1-fee',
+      'courier-booking-order-1-2',
+      'courier-cancel-order-1-del_1',
+    ]);
+  });
+
+  it('may be reopened if they are refunds, while another booking gets a new number', () => {
+    const booking = { kind: 'courier-booking', booking: 1, provider, reason: 'paid' } as const;
+    expect(toRequest('order-1', { ...refund, refundId: 'payment' }).isReopenable).toBe(true);
+    expect(toRequest('order-1', booking).isReopenable).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { shopIsBusy } from '../http/errors';
+
+/**
+ * Returns the outcome of work, or throws `busy` when it takes longer. The work itself continues and may still complete, so a
+ * repeated request must detect that. Only `whenLate` receives the late outcome.
+ */
+export async function withTimeout<T>(
+  ms: number,
+  work: Promise<T>,
+  whenLate: (outcome: PromiseSettledResult<T>) => void,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(shopIsBusy());
+      void Promise.allSettled([work]).then(([outcome]) => whenLate(outcome));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Combines the work of several callers: requests during a run wait for the next one, which serves all of them. Each caller gets
+ * the outcome of the run that served it.
+ */
+export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (key: T) => Promise<void> {
+  let latest: Promise<void> = Promise.resolve();
+  let next: { keys: Set<T>; done: Promise<void> } | null = null;
+  return (key) => {
+    if (next === null) {
+      const keys = new Set<T>();
+      const start = () => {
+        next = null;
+        return work(keys);
+      };
+      next = { keys, done: latest.then(start, start) };
+      latest = next.done;
+    }
+    next.keys.add(key);
+    return next.done;
+  };
+}
+
+type Limits = {
+  /** Maximum number of pieces of work that run at once. */
+  atOnce: number;
+  /** Returns whether there is time to start another piece. */
+  hasTime: () => boolean;
+};
+
+/** Processes each item, several at once, while there is time. Started work is always finished. */
+export async function inParallel<T>(
+  items: readonly T[],
+  { atOnce, hasTime }: Limits,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const workOff = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (!hasTime()) return;
+      await work(next);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, workOff));
+}

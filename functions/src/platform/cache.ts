@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+
+import { withTimeout } from './async/promises';
+import { logEvent } from './log';
+
+/** Time that a reader waits for a new value before it gets an available old one. */
+const refreshTimeoutMs = 1500;
+/** Time after which a load is abandoned, because the database client may never answer once its connection is lost. */
+const loadMs = 10_000;
+
+/**
+ * Caches the result of `load` in the memory of this instance for `forMs`. Parallel readers share one load. When loading fails or
+ * is slow, the last value is served for another `forMs`, so that a database outage does not empty the shop. Without a last
+ * value, it throws what `load` throws, or `busy` when that takes too long.
+ */
+export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
+  let kept: { value: T; until: number } | undefined;
+  let loading: Promise<T> | undefined;
+
+  async function refresh(now: Date): Promise<T> {
+    try {
+      const value = await withTimeout(loadMs, load(now), logLate);
+      kept = { value, until: now.getTime() + forMs };
+      return value;
+    } finally {
+      loading = undefined;
+    }
+  }
+
+  async function refreshOr(old: T, now: Date): Promise<T> {
+    try {
+      return await withTimeout(refreshTimeoutMs, (loading ??= refresh(now)), logLate);
+    } catch (error) {
+      logEvent({ severity: 'ERROR', event: 'cache.served_stale', error });
+      kept = { value: old, until: now.getTime() + forMs };
+      return old;
+    }
+  }
+
+  return async (now) => {
+    if (kept === undefined) return (loading ??= refresh(now));
+    return now.getTime() < kept.until ? kept.value : refreshOr(kept.value, now);
+  };
+}
+
+/** Logs a failure after the reader was answered; a value that was loaded too late serves the next reader. */
+function logLate(late: PromiseSettledResult<unknown>): void {
+  if (late.status === 'fulfilled') return;
+  logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });
+}
+
+/** Maximum number of cached values; the least recent are dropped first, so that memory stays bounded. */
+const maxKept = 10_000;
+
+type Options<T> = {
+  read: (id: string) => Promise<T>;
+  keptMs: number;
+  /** Returns whether a value is worth caching; other values are read again by the next call. */
+  isKept: (value: T) => boolean;
+};
+
+/** Reads values by id, each at most once in `keptMs`; parallel calls share one read. A failed read is not cached. */
+export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
+  get: (id: string, now: Date) => Promise<T>;
+  forget: (id: string) => void;
+} {
+  let kept: LRUCache<string, { value: Promise<T>; until: number }> | undefined;
+  const get = async (id: string, now: Date) => {
+    kept ??= new LRUCache({ max: maxKept });
+    const known = kept.get(id);
+    if (known !== undefined && now.getTime() < known.until) return known.value;
+    const fresh = { value: read(id), until: now.getTime() + keptMs };
+    kept.set(id, fresh);
+    let isGood = false;
+    try {
+      const value = await fresh.value;
+      isGood = isKept(value);
+      return value;
+    } finally {
+      if (!isGood && kept.get(id) === fresh) kept.delete(id);
+    }
+  };
+  return { get, forget: (id) => void kept?.delete(id) };
+}
+
+/** Returns the result of `load`, which runs on first use and is kept. After a failure the next use runs it again. */
+export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

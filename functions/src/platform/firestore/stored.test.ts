@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+import { parseRecord, withUnknown } from './stored';
+
+const schema = v.object({
+  id: v.string(),
+  name: v.string(),
+  place: v.object({ street: v.string() }),
+  lines: v.array(v.object({ units: v.number() })),
+});
+
+class Instant {
+  toDate() {
+    return new Date(0);
+  }
+}
+
+const at = new Instant();
+const fields = {
+  name: 'a',
+  added: { deep: [1] },
+  addedAt: at,
+  place: { street: 'b', floor: 3 },
+  lines: [{ units: 1, gift: true }, { units: 2 }],
+  total: 3,
+};
+const document = { id: 'one', exists: true, ref: { path: 'things/one' }, data: () => fields };
+
+test('fields unknown to a schema are written back as stored, at every depth', () => {
+  const { id: _id, ...record } = parseRecord(schema, document);
+  const written = withUnknown({ ...record, name: 'changed', place: { ...record.place, street: 'c' } });
+  expect(written).toEqual({ ...fields, name: 'changed', place: { street: 'c', floor: 3 } });
+  expect(written['addedAt']).toBe(at);
+});
+
+test('derived fields are not written back as stored', () => {
+  expect(withUnknown(parseRecord(schema, document, ['total']))).not.toHaveProperty('total');
+});
+
+test('unknown fields of a record appear in no answer made from it', () => {
+  const record = parseRecord(schema, document);
+  expect(JSON.parse(JSON.stringify(record))).toEqual({
+    id: 'one',
+    name: 'a',
+    place: { street: 'b' },
+    lines: [{ units: 1 }, { units: 2 }],
+  });
+});
+
+test('removing a line removes its unknown fields', () => {
+  const record = parseRecord(schema, document);
+  const [, ...rest] = record.lines;
+  expect(withUnknown({ ...record, lines: rest }).lines).toEqual([{ units: 2 }]);
+});
