@@ -16,7 +16,6 @@ const swc = (tsx) => [
 
 const moduleNameMapper = {
   '^@shop/core/(.*)$': '<rootDir>/core/src/$1.ts',
-  '^demo-pictures$': '<rootDir>/packages/demo-pictures/src/index.ts',
   '^firebase-rules-emulator$': '<rootDir>/packages/rules-emulator/src/index.ts',
   '^firestore-emulator-node$': '<rootDir>/packages/firestore-emulator/src/index.ts',
   '^firestore-emulator-node/export$': '<rootDir>/packages/firestore-emulator/src/exportFormat.ts',

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// `load` loads the demo shop into a running suite; `generate` draws the pictures and writes the export.
+// `load` loads the demo shop into a running suite; `generate` writes the export.
 await build({
   entryPoints: [here('src/load.ts'), here('src/generate.ts')],
   outdir: here('dist'),
@@ -12,7 +12,7 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  external: ['firebase-admin', 'firebase-admin/*', '@resvg/resvg-js', '@jsquash/webp/*'],
+  external: ['firebase-admin', 'firebase-admin/*'],
   // Bundled CommonJS packages still ask for Node's own modules by `require`.
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,

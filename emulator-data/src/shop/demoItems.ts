@@ -26,7 +26,7 @@ function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonl
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const seeds = seedsOf(source);
   return itemKinds.flatMap((kind) =>
-    seeds[kind].map(({ picture: _drawn, deliveredStock, ...seed }) => {
+    seeds[kind].map(({ deliveredStock, ...seed }) => {
       const imageUrl = downloadUrl(store, imageFileOf(seed));
       const onHand = typeof deliveredStock === 'number' ? { unit: deliveredStock } : deliveredStock;
       const now = clock.instant(seed.createdDateTime);

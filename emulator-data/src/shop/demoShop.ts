@@ -102,7 +102,7 @@ function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
 }
 
 function bannersOf(source: Source, clock: SeedClock, images: ImageStore): Banner[] {
-  return source.banners.map(({ picture: _drawn, ...seed }) =>
+  return source.banners.map((seed) =>
     v.parse(bannerSchema, {
       ...seed,
       imageUrl: downloadUrl(images, imageFileOf(seed)),

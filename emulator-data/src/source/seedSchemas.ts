@@ -12,13 +12,6 @@ import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
 import { staffRoleSchema } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
-import {
-  bannerPictureSchema,
-  ediblePictureSchema,
-  extraPictureSchema,
-  flowerPictureSchema,
-} from 'demo-pictures';
-
 /** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the load, such as `-25m`. */
 const timeSchema = v.pipe(
   v.string(),
@@ -26,7 +19,7 @@ const timeSchema = v.pipe(
 );
 const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const { imageUrl: _drawn, ...givenBesides } = givenFields;
+const { imageUrl: _stored, ...givenBesides } = givenFields;
 const seedFields = { id: idSchema, ...givenBesides, createdDateTime: timeSchema };
 
 /** Items as delivered to the shop: `deliveredStock` is the stock before any order. */
@@ -36,7 +29,6 @@ export const flowersSchema = v.array(
     ...flowerFields,
     ...priceBySize(flowerSizes),
     deliveredStock: newBySize(flowerSizes).stockQuantity,
-    picture: flowerPictureSchema,
   }),
 );
 export type FlowerSeed = v.InferOutput<typeof flowersSchema>[number];
@@ -47,7 +39,6 @@ export const ediblesSchema = v.array(
     ...edibleFields,
     ...priceByUnit,
     deliveredStock: newByUnit.quantity,
-    picture: ediblePictureSchema,
   }),
 );
 export type EdibleSeed = v.InferOutput<typeof ediblesSchema>[number];
@@ -58,7 +49,6 @@ export const extrasSchema = v.array(
     ...extraFields,
     ...priceByUnit,
     deliveredStock: newByUnit.quantity,
-    picture: extraPictureSchema,
   }),
 );
 export type ExtraSeed = v.InferOutput<typeof extrasSchema>[number];
@@ -69,7 +59,6 @@ export const bannersSchema = v.array(
     title: lineOfText(80),
     description: freeText(400),
     createdDateTime: timeSchema,
-    picture: bannerPictureSchema,
   }),
 );
 export type BannerSeed = v.InferOutput<typeof bannersSchema>[number];

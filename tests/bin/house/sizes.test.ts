@@ -13,7 +13,6 @@ test.each([
   ['tests/bin/house.ts', 'tests', 'tools'],
   ['tests/bin/house/graph.test.ts', 'tests', 'tests'],
   ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
-  ['packages/demo-pictures/src/bakes.ts', 'packages/demo-pictures', 'tools'],
 ])('%s in %s counts among the %s', (file, room, kind) => {
   expect(kindOf(file, room)).toBe(kind);
 });

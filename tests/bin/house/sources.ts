@@ -19,8 +19,7 @@ const sourceFile = /\.(ts|tsx|mjs|css|html|rules|md)$/;
 export const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|differential)(\/|\.tsx?$)/;
-const toolFile =
-  /^(tests\/(bin|benchmarks)|emulator-data|packages\/[^/]*(?<!-emulator))\/|\.config\.(ts|mjs)$/;
+const toolFile = /^(tests\/(bin|benchmarks)|emulator-data)\/|\.config\.(ts|mjs)$/;
 const standInRoom = /^(sandbox|emulators|packages\/.*-emulator)$/;
 
 /** Returns every source file below the root. Walks the folders, so that a new folder is measured without being listed. */

@@ -39,7 +39,6 @@ const workspaces = [
   'sandbox',
   'packages/rules-emulator',
   'packages/firestore-emulator',
-  'packages/demo-pictures',
   'emulators',
   'emulator-data',
   'ops',
