@@ -170,7 +170,7 @@ test('an old cart shows lines that are no longer sold, and the rest is paid at t
   await chooseSelfPickup(page);
   expectRefusal({ path: '/api/pay', status: 409 });
   await payNow(page);
-  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  const review = page.getByRole('alertdialog', { name: 'Please check again' });
   await expect(review).toContainText('Sold out');
   await review.getByRole('button', { name: 'Pay R120.00' }).click();
   await payByCard(page);

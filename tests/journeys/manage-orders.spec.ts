@@ -275,7 +275,7 @@ test('canceling a paid order refunds the card, and the dialog announces it befor
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Update Collection' }).click();
   await page.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
-  await expect(page.getByText(/^R[\d.]+ goes back to the customer’s card\./)).toBeVisible();
+  await expect(page.getByText(/^R[\d.]+ will be refunded to the customer’s card\./)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Order' }).click();
   await expect(page.getByText('Order updated successfully').first()).toBeVisible();

@@ -1,4 +1,4 @@
-// What happens to a delivery after it was paid, seen by its customer, with the courier's and the card partner's stand-ins.
+// What happens to a delivery after it was paid, seen by its customer, with the courier's and the payment provider's stand-ins.
 // spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 
@@ -85,7 +85,7 @@ test('a customer cancels a delivery, and the whole payment is refunded', async (
   await card.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
   const question = page.getByRole('alertdialog', { name: `Cancel order ${order.orderId}?` });
   await expect(question).toContainText('This cannot be undone.');
-  await expect(question).toContainText(`${rand(order.totalCents)} goes back to your card.`);
+  await expect(question).toContainText(`${rand(order.totalCents)} will be refunded to your card.`);
   await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();
 
@@ -166,7 +166,7 @@ test('the screens of a tracked order pass WCAG 2.2 AA', async ({ page, customer 
   await cardOf(page, order)
     .getByRole('button', { name: /^Cancel order/ })
     .click();
-  await expect(page.getByRole('alertdialog')).toContainText('goes back to your card.');
+  await expect(page.getByRole('alertdialog')).toContainText('will be refunded to your card.');
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toBeVisible();

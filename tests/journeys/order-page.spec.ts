@@ -91,7 +91,7 @@ test('a customer cancels a paid order for collection and sees the refund beforeh
   await expect(card.getByText('Order received', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^Cancel order/ }).click();
   const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
-  await expect(question).toContainText(`${amount} goes back to your card.`);
+  await expect(question).toContainText(`${amount} will be refunded to your card.`);
   await question.getByRole('button', { name: 'Cancel order' }).click();
   const done = page.getByRole('alertdialog', { name: 'Order cancelled' });
   await expect(done).toContainText(amount);

@@ -141,7 +141,7 @@ test('a price that rises before Pay Now is shown next to the old one, and charge
   await payNow(page);
   await refused;
   release();
-  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  const review = page.getByRole('alertdialog', { name: 'Please check again' });
   await expect(review.getByRole('listitem').first()).toContainText('was 1 × R120.00, is now 1 × R132.00');
   await expect(review.getByRole('listitem').last()).toContainText('was R120.00, is now R132.00');
   await expectAccessible(page);
@@ -175,7 +175,7 @@ test('units sold to others before Pay Now are removed from the order, and the re
   await payNow(page);
   await refused;
   release();
-  const review = page.getByRole('alertdialog', { name: 'Please look again' });
+  const review = page.getByRole('alertdialog', { name: 'Please check again' });
   await expect(review.getByRole('listitem').first()).toContainText('was 3 × R120.00, is now 2 × R120.00');
   await setGrams(flower, 0);
   await review.getByRole('button', { name: 'Pay R240.00' }).click();
@@ -188,7 +188,7 @@ test('a forged success link confirms no order', async ({ page, customer }) => {
   const order = await placedDelivery(customer);
   const link = `/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`;
 
-  await test.step('for the customer’s own order the page waits for the card partner’s report', async () => {
+  await test.step('for the customer’s own order the page waits for the payment provider’s report', async () => {
     await page.goto(link);
     // The text changes after a while.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
@@ -207,7 +207,7 @@ test('a forged success link for another customer’s order reveals nothing about
   const order = await placedDelivery(await signUpCustomer());
   expectRefusal({ path: '/api/order', status: 404 });
   await page.goto(`/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`);
-  await expect(page.getByText(/^We cannot find the order of this link\./)).toBeVisible();
+  await expect(page.getByText(/^We cannot find the order for this link\./)).toBeVisible();
   await expect(page.getByText('No active orders.')).toBeVisible();
   await expect(page.getByText(order.orderId)).toBeHidden();
   await expect(page.getByText(/Confirming|received/)).toBeHidden();

@@ -206,7 +206,7 @@ test.describe('a phone zoomed to 200 %', () => {
   });
 });
 
-test('nothing moves by itself with reduced motion @phone', async ({ page }) => {
+test('nothing moves automatically with reduced motion @phone', async ({ page }) => {
   await putFlowerIntoCart(page);
   for (const address of ['/', '/product-view?id=gelato-41', '/cart']) {
     await expectNoSidewaysScroll(page, address);

@@ -126,7 +126,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
   });
 
-  await test.step('a canceled test payment waits until staff say that it went back', async () => {
+  await test.step('a canceled test payment waits until staff say that it was refunded', async () => {
     // Like the real provider, which cannot refund test payments.
     await fetch(`${suite.sandboxUrl}/_sandbox/yoco/settings`, {
       method: 'POST',
@@ -149,8 +149,8 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await staff.goto('/admin/manage-orders?state=needs-action');
     await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
     await expect(staff.getByText(/^The shop runs with test keys, /)).toBeVisible();
-    await staff.getByRole('button', { name: 'It went back' }).click();
-    await staff.getByRole('alertdialog').getByRole('button', { name: 'It went back' }).click();
+    await staff.getByRole('button', { name: 'It was refunded' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'It was refunded' }).click();
     await expect(staff.getByText(/^The shop runs with test keys, /)).toBeHidden();
   });
 });

@@ -10,6 +10,6 @@ export const actionLabels: Record<ActionReason, string> = {
   'booking-failing': 'No courier could be booked yet',
   'cancel-failing': 'The courier could not be called off yet',
   'courier-not-stopped': 'The courier could not be stopped',
-  'refunded-elsewhere': 'Refunded at the card partner’s site',
-  'hold-stuck': 'Units could not go back on the shelf',
+  'refunded-elsewhere': 'Refunded at the payment provider’s site',
+  'hold-stuck': 'Units could not be released',
 };

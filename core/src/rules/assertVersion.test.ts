@@ -10,7 +10,8 @@ test.each([2, 4])('refuses a change of another version (%d) and returns the curr
   expect(change).toThrow(
     expect.objectContaining({
       code: 'stale-version',
-      message: 'Someone else has changed the terms meanwhile. Look at the new values and try again.',
+      message:
+        'Someone else has changed the terms in the meantime. Please check the new values and try again.',
       details: { version: 3, text: 'Be kind.' },
     }),
   );

@@ -9,6 +9,6 @@ type Current = { version: number; what: string; now?: object };
  */
 export function assertVersion(seen: number | undefined, { version, what, now }: Current): void {
   if (seen === undefined || seen === version) return;
-  const message = `Someone else has changed ${what} meanwhile. Look at the new values and try again.`;
+  const message = `Someone else has changed ${what} in the meantime. Please check the new values and try again.`;
   throw new AppError('stale-version', message, { details: { version, ...now } });
 }

@@ -70,8 +70,8 @@ describe('a partial refund', () => {
   it.each([
     [{ status: 'canceled' as const }, /canceled/],
     [{ isBeingCanceled: true }, /canceled/],
-    [{ paymentStatus: 'refunded' as const }, /^All that was paid/],
-    [{ refundCents: 0 }, /^All that was paid/],
+    [{ paymentStatus: 'refunded' as const }, /^The whole payment/],
+    [{ refundCents: 0 }, /^The whole payment/],
     [{ paymentStatus: 'awaiting' as const, refundCents: 0 }, /not been paid/],
   ])('is refused when %j', (change, why) => {
     expect(whyNotRefundedInPart({ ...order, ...change })).toMatch(why);

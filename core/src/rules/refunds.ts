@@ -64,10 +64,10 @@ export function whyNotRefundedInPart(order: {
   refundCents: number;
 }): string | null {
   if (order.status === 'canceled' || order.isBeingCanceled) {
-    return 'The order is canceled: what was paid goes back with that.';
+    return 'The order is canceled, so its payment is refunded anyway.';
   }
   if (order.paymentStatus === 'refund-due' || order.paymentStatus === 'refunded' || isAllBack(order)) {
-    return 'All that was paid for this order has gone back, or is on its way.';
+    return 'The whole payment of this order has been refunded, or is being refunded.';
   }
   return order.paymentStatus === 'paid' ? null : 'The order has not been paid.';
 }

@@ -15,7 +15,7 @@ test('the text of an event about an amount contains it', () => {
   );
   expect(timelineText({ at, event: 'to-collect', by })).toBe('To be collected at the shop instead');
   expect(timelineText({ at, event: 'to-collect', by, amountCents: 5_600 })).toBe(
-    'To be collected at the shop instead; the delivery fee of R56.00 goes back',
+    'To be collected at the shop instead; the delivery fee of R56.00 is refunded',
   );
 });
 

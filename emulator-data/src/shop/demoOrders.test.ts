@@ -125,7 +125,7 @@ test('a due refund is recorded together with its last error', async () => {
     withRefundDue.map(({ id }) => id),
   );
   expect(outbox.find(({ state }) => state === 'pending')?.lastError).toBe(
-    'The card partner could not be reached.',
+    'The payment provider could not be reached.',
   );
 });
 

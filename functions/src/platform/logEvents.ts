@@ -8,7 +8,7 @@ export const logEvents = {
   'cache.served_stale': 'A value could not be loaded again; the last one was served.',
   'checkout.create_failed': 'The payment provider opened no checkout; the customer may try again.',
   'checkout.withdrawal_failed':
-    'An order that was not to be placed could not be withdrawn; its hold ends by itself.',
+    'An order that was not to be placed could not be withdrawn; its hold ends automatically.',
   'courier.booking_failed': 'A courier could not be booked; the job is tried again or given up.',
   'courier.booked': 'A courier was booked.',
   'courier.cancel_failed': 'A courier could not be called off; the job is tried again.',
@@ -28,7 +28,7 @@ export const logEvents = {
   'inventory.ledger_row_unreadable':
     'A row of the stock ledger does not fit its schema; the list shows the others.',
   'item.unreadable': 'An item does not fit its schema; lists show the others.',
-  'mail.given_up': 'An e-mail could not be sent and is not tried again.',
+  'mail.given_up': 'An e-mail could not be sent and is not retried.',
   'page.start_page_failed':
     'Hosting did not serve the start page; product pages were answered without the shop’s script.',
   'order.backfill_failed':

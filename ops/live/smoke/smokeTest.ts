@@ -141,7 +141,7 @@ async function quoteAndOrder(
   return options.pay
     ? [`the order ${id} is paid: cancel and refund it under Manage orders`]
     : [
-        `the order ${id} is unpaid and ends by itself in 15 minutes`,
+        `the order ${id} is unpaid and ends automatically in 15 minutes`,
         'a payment by hand with the provider’s test card, and with live keys its refund: test keys cannot refund',
       ];
 }

@@ -148,7 +148,7 @@ test('an order for collection can be cancelled, with the refund shown beforehand
   const { user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('R240.00 goes back to your card.');
+  expect(dialog).toHaveTextContent('R240.00 will be refunded to your card.');
   const canceled = anOrder({ status: 'canceled', canceledBy: 'customer', paymentStatus: 'refund-due' });
   fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
   fakeBackend.answer(orderContract, { order: canceled });

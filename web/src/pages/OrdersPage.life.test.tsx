@@ -1,4 +1,4 @@
-// The life of an order on My Orders: being paid, on the road, gone wrong, given back, and kept up to date meanwhile.
+// The life of an order on My Orders: being paid, on the road, gone wrong, refunded, and kept up to date.
 // spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
@@ -70,7 +70,7 @@ describe('a paid delivery', () => {
 
   test('shows that its courier is being cancelled, and that the refund follows', async () => {
     await renderOrders([{ ...delivery, isBeingCanceled: true }]);
-    expect(card().getByText(/^We are calling your courier off\. Your money goes back/)).toBeVisible();
+    expect(card().getByText(/^We are cancelling your courier\. Your payment will be refunded/)).toBeVisible();
   });
 
   test('shows its arrival, and can be reviewed', async () => {
@@ -399,7 +399,7 @@ describe('return from the payment page', () => {
   test('another customer’s order is not mentioned', async () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     await renderOrders([], back);
-    await waitFor(() => expect(words()).toContain('We cannot find the order of this link.'));
+    await waitFor(() => expect(words()).toContain('We cannot find the order for this link.'));
     expect(screen.queryByText(/KUSH482113047/)).not.toBeInTheDocument();
   });
 });

@@ -286,7 +286,7 @@ describe('return from the payment page', () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     const { store } = renderApp({ route: back, preloadedState: withCart });
     expect(
-      await screen.findByText('We cannot find the order of this link. Your cart is as you left it.'),
+      await screen.findByText('We cannot find the order for this link. Your cart is as you left it.'),
     ).toBeVisible();
     expect(selectCartCount(store.getState())).toBe(1);
   });

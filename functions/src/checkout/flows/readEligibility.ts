@@ -39,7 +39,7 @@ export async function isKnownByOrders(uid: string): Promise<boolean> {
   if (isKnownOnly && !hasPaid) {
     throw new AppError(
       'account-unknown',
-      'Right now we take orders of known customers alone. Verify your e-mail address and try again tomorrow, or call us.',
+      'At the moment we accept orders only from known customers. Please verify your e-mail address and try again tomorrow, or call us.',
     );
   }
   return hasPaid;

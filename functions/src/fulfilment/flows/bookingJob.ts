@@ -184,7 +184,7 @@ function isBetween(job: Booking, now: Date): boolean {
 }
 
 function notNow(): Attempt {
-  const error = 'the courier is asked again in a minute';
+  const error = 'the courier is called again in a minute';
   return { outcome: { result: 'failed', error, needsNewKey: false, waitMs: betweenMs }, jobIds: [] };
 }
 

@@ -10,7 +10,7 @@ test('a mail names the waiting orders, the reason, the start in the shop’s tim
     ],
     'https://shop.example',
   );
-  expect(mail.subject).toBe('2 orders wait for you');
+  expect(mail.subject).toBe('2 orders need you');
   expect(mail.text).toContain('KUSH17: Courier cancelled, since 2026-11-22 10:05\n');
   expect(mail.text).toContain('KUSH18: Refund outstanding, since');
   expect(mail.text).toContain('https://shop.example/admin/manage-orders?state=needs-action');

@@ -19,8 +19,8 @@ export function needsActionMail(
   const [first] = orders;
   const subject =
     orders.length === 1 && first !== undefined
-      ? `An order waits for you: ${first.number}`
-      : `${orders.length} orders wait for you`;
+      ? `An order needs you: ${first.number}`
+      : `${orders.length} orders need you`;
   const lines = orders.map(
     ({ number, reason, since }) => `${number}: ${actionLabels[reason]}, since ${clock(since)}`,
   );

@@ -85,7 +85,11 @@ test.each([
     'It is expected on Saturday, 21 November 2026 @ 10:49 AM.',
   ],
   ['delivered', aPaidOrder(), 'has arrived'],
-  ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'customer' }), 'R120.00 goes back to your card'],
+  [
+    'canceled',
+    aPaidOrder({ status: 'canceled', canceledBy: 'customer' }),
+    'R120.00 will be refunded to your card',
+  ],
   ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'staff' }), 'could not be kept for you'],
   ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
 ] as const)('a mail of the kind %s describes the event', (mail, order, sentence) => {

@@ -76,8 +76,8 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
     words: [
       `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
       order.selfDelivery
-        ? `We write again when your order is ready to be collected at ${shopAddress(shop)}.`
-        : `We bring your order to ${placeOf(order)}, and write again when it is on the way.`,
+        ? `We will write again when your order is ready to be collected at ${shopAddress(shop)}.`
+        : `We will deliver your order to ${placeOf(order)}, and write again when it is on the way.`,
     ],
   }),
   ready: ({ order, shop }) => ({
@@ -94,7 +94,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
     words: [
       'The courier has your order.',
       ...arrival(order),
-      'Somebody aged 18 or older has to be there to take it.',
+      'Someone aged 18 or older must be there to receive it.',
     ],
   }),
   delivered: ({ order }) => ({
@@ -110,7 +110,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
         : 'We are sorry: your order could not be kept for you, and has been cancelled.',
       ...order.timeline.filter(({ event }) => isLateRefusal(event)).map((entry) => `${timelineText(entry)}.`),
       ...(refundCentsOf(order) > 0
-        ? [`${formatRand(refundCentsOf(order))} goes back to your card. ${atTheBank}`]
+        ? [`${formatRand(refundCentsOf(order))} will be refunded to your card. ${atTheBank}`]
         : []),
     ],
   }),

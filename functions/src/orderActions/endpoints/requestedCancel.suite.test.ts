@@ -86,7 +86,7 @@ test('an unreachable courier is called again, and customer and staff see this wi
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
     status: 502,
-    body: { code: 'courier-failed', message: expect.stringContaining('We go on trying') },
+    body: { code: 'courier-failed', message: expect.stringContaining('We keep trying') },
   });
   expect(await seenByOwner(shop, order)).toMatchObject({
     status: 'pending',

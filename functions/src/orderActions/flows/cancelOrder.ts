@@ -55,7 +55,7 @@ async function callOff(id: string, now: Date): Promise<OrderRecord> {
   if (isCancelRequested(after)) {
     throw new AppError(
       'courier-failed',
-      'The courier could not be asked yet. We go on trying to cancel the order.',
+      'The courier could not be reached yet. We keep trying to cancel the order.',
     );
   }
   throw new AppError(

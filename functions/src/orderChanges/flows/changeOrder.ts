@@ -70,7 +70,7 @@ export async function applyChange(
   const writeUnits = await prepareOrderMove(context, order, { ...change, move, now });
   if (writeUnits !== null) return writeChange(context, change, { before, now, writeUnits });
   if (change.ifShort === undefined) {
-    throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
+    throw new AppError('out-of-stock', 'Some items of this order have been sold in the meantime.');
   }
   return writeChange(context, change.ifShort, { before, now, writeUnits: null });
 }

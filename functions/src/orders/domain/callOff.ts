@@ -22,7 +22,7 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   if (why !== null) throw new AppError('transition-refused', why);
   const known = order.courier?.deliveryId ?? '';
   if (deliveryId !== '' && deliveryId !== known) {
-    throw new AppError('conflict', 'The delivery has changed meanwhile. Please look at the order again.');
+    throw new AppError('conflict', 'The delivery has changed in the meantime. Please check the order again.');
   }
 }
 

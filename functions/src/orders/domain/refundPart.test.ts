@@ -83,7 +83,7 @@ describe('a partial refund by staff', () => {
 
   it.each([
     ['more than is left', paid, { amountCents: 12_001 }, 'transition-refused'],
-    ['what someone else has sent back meanwhile', twice, { refundCents: 10_000 }, 'conflict'],
+    ['an amount that someone else has refunded in the meantime', twice, { refundCents: 10_000 }, 'conflict'],
     ['of a line that is not in the order', paid, { lines: [{ id: 'other', quantity: 1 }] }, 'bad-request'],
     [
       'for more units than were bought',

@@ -105,7 +105,7 @@ function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(
     'conflict',
-    'Some of this order was refunded meanwhile. Please look at the order again.',
+    'Some of this order was refunded in the meantime. Please check the order again.',
   );
 }
 

@@ -168,14 +168,14 @@ describe('a refund that the provider refuses at once', () => {
       expect([hasRefundProblem(order), settledJobIds]).toEqual([false, [`refund-order-1-${id}`]]);
       expect(order.refunds[0]).toMatchObject({ state: 'succeeded', note: 'EFT of 24 November' });
       expect(order.payment.status).toBe(what === 'payment' ? 'refunded' : 'paid');
-      expect(() => settleWentBack(order, what, bySaying)).toThrow(/not in question any more/);
+      expect(() => settleWentBack(order, what, bySaying)).toThrow(/no longer needs a decision/);
     },
   );
 
   it('cannot be paid back another way while a retry is running, and adds no second entry if it fails again', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
-    expect(() => settleWentBack(retried, 'payment', bySaying)).toThrow(/not in question any more/);
+    expect(() => settleWentBack(retried, 'payment', bySaying)).toThrow(/no longer needs a decision/);
     const failed = learned(retried, 'payment', refuse);
     expect(failed.timeline.filter(({ event }) => event === 'refund-failed')).toHaveLength(1);
     expect(settleWentBack(failed, 'payment', bySaying).order.payment.status).toBe('refunded');
@@ -226,14 +226,14 @@ describe('a refund whose outcome is unknown', () => {
         1,
         'rfd_late',
       ]);
-      expect(() => settleWentBack(after, what, bySaying)).toThrow(/not in question any more/);
+      expect(() => settleWentBack(after, what, bySaying)).toThrow(/no longer needs a decision/);
     });
 
     it('is requested again if staff say that it was not made, once', () => {
       const { order: due, jobs } = askAgain(open, what, staff);
       expect(jobs).toMatchObject([{ kind: 'refund', refundId: id }]);
       expect(isLeftToStaff(due, what)).toBe(false);
-      expect(() => askAgain(due, what, staff)).toThrow(/not in question any more/);
+      expect(() => askAgain(due, what, staff)).toThrow(/no longer needs a decision/);
     });
 
     it('is unconfirmed again if an unnamed refund fails after the statement of staff', () => {

@@ -129,7 +129,7 @@ export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): 
 }
 
 function notInQuestion(): AppError {
-  return new AppError('conflict', 'This refund is not in question any more. Please look at the order again.');
+  return new AppError('conflict', 'This refund no longer needs a decision. Please check the order again.');
 }
 
 function accepted(

@@ -130,7 +130,7 @@ describe('an untrusted event (nothing is written)', () => {
   test.each([
     ['a wrong signature', { signature: 'wrong' }],
     ['no signature', { signature: 'missing' }],
-    ['a body that was written anew', { reserialise: true }],
+    ['a reserialised body', { reserialise: true }],
     ['a time three minutes and a second ago', { timestampOffsetSeconds: -182 }],
     ['a time three minutes and a second ahead', { timestampOffsetSeconds: 182 }],
     ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],

@@ -17,7 +17,7 @@ test.each([
   'Summer-Winter-2026',
   'liverpool-liverpool',
 ])('refuses %s', (password) => {
-  expect(() => assertHardToGuess(password, 'nomsa')).toThrow('one of the first that are tried');
+  expect(() => assertHardToGuess(password, 'nomsa')).toThrow('easy to guess');
 });
 
 test.each([
@@ -34,5 +34,5 @@ test('refuses the username inside a password, however it is written', () => {
 });
 
 test('treats two hundred characters like twelve', () => {
-  expect(() => assertHardToGuess('password'.repeat(25), 'nomsa')).toThrow('one of the first');
+  expect(() => assertHardToGuess('password'.repeat(25), 'nomsa')).toThrow('easy to guess');
 });

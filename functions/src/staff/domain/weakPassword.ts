@@ -70,9 +70,7 @@ export function assertHardToGuess(password: string, username: string): void {
   const plain = typed.replace(/[^\p{L}\p{N}@$!]/gu, '');
   const spelled = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
   if (isRepetition(plain) || isCommon(plain, spelled)) {
-    throw refusal(
-      'This password is one of the first that are tried. Please choose another, such as four words at random.',
-    );
+    throw refusal('This password is easy to guess. Please choose another, such as four random words.');
   }
 }
 

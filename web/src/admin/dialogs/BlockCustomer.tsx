@@ -20,7 +20,7 @@ const wordings = {
     label: 'Block customer',
     busyLabel: 'Blocking',
     question: (name: string) => `Keep ${name} from ordering?`,
-    text: 'What this customer has not paid for goes back on the shelf at once. Paid orders stay as they are.',
+    text: 'Units that this customer has not paid for are released at once. Paid orders do not change.',
     done: 'The customer cannot order any more',
   },
   unblock: {

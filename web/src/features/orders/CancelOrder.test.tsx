@@ -79,7 +79,9 @@ test('the cancel button is offered for a delivery that its courier gave up, so t
 test('the dialog warns that it cannot be undone and states the refund, and keeping the order changes nothing', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
-  expect(dialog).toHaveTextContent('R294.00 goes back to your card. A refund can take several working days.');
+  expect(dialog).toHaveTextContent(
+    'R294.00 will be refunded to your card. A refund can take several working days.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(cross()).toBeVisible();

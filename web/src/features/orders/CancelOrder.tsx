@@ -109,7 +109,7 @@ function doneMessage({ selfDelivery }: Order): string {
 
 function beforehand({ refundCents }: Order): string {
   return refundCents > 0
-    ? `${formatRand(refundCents)} goes back to your card. ${orderMessages.refundTime}`
+    ? `${formatRand(refundCents)} will be refunded to your card. ${orderMessages.refundTime}`
     : orderMessages.nothingCharged;
 }
 

@@ -11,7 +11,7 @@ export const orderMessages = {
   noHistory: 'No past orders yet.',
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
-  beingCanceled: 'We are calling your courier off. Your money goes back after that.',
+  beingCanceled: 'We are cancelling your courier. Your payment will be refunded after that.',
   ownDriver: 'Our own driver brings your order.',
   courierAfterOpening: (opening: string) =>
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
@@ -24,8 +24,8 @@ export const orderMessages = {
   },
   arranging: (number: string) => `We are arranging the delivery of order ${number}.`,
   orderCancelled: 'Order cancelled',
-  replaced: 'You started a new payment, so this order was given up. Nothing has been charged.',
-  unknownReturn: 'We cannot find the order of this link. Your cart is as you left it.',
+  replaced: 'You started a new payment, so this order was cancelled. Nothing has been charged.',
+  unknownReturn: 'We cannot find the order for this link. Your cart is as you left it.',
   toCancel: (phone: string) =>
     phone === '' ? 'Only the shop can cancel it now.' : `To cancel it now, please call ${phone}.`,
   refundTime: 'A refund can take several working days.',
@@ -45,7 +45,7 @@ export function lookingIntoIt(phone: string): string {
 
 /** Returns the message for a refund that the payment provider could not make so far. */
 export function couldNotBeSent(phone: string): string {
-  return `could not be sent back to your card so far. We try again, and call you if it keeps failing.${callUs(phone)}`;
+  return `could not be sent back to your card so far. We will try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
 /** Returns the message for customers while staff have to decide about a paid delivery; none requires an action of the customer. */
@@ -64,8 +64,9 @@ const actionMessages: Record<ActionReason, string> = {
   'booking-refused':
     'We can’t find a courier for this address right now. We are finding another way and will be in touch.',
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
-  'booking-failing': 'Finding a courier is taking a little longer. We’re on it, nothing to do.',
-  'cancel-failing': 'We could not reach the courier yet to cancel your order. We go on trying.',
+  'booking-failing':
+    'Finding a courier is taking a little longer. We’re on it; you don’t need to do anything.',
+  'cancel-failing': 'We could not reach the courier yet to cancel your order. We keep trying.',
   'courier-not-stopped': 'This order is over, but the courier could not be stopped. Please do not accept it.',
   'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',
   'hold-stuck': '',

@@ -10,7 +10,7 @@ const question = () => within(screen.getByRole('alertdialog'));
 test('an order refunded on the payment provider’s site can only be canceled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
   const { user, becomes } = await renderAdminOrder(refunded);
-  expect(screen.getByText(/^The whole payment was refunded at the card partner’s site/)).toBeVisible();
+  expect(screen.getByText(/^The whole payment was refunded at the payment provider’s site/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   fakeBackend.answer(retryDelivery, () => ({
     order: becomes({ ...refunded, status: 'canceled', needsAction: '' }),
@@ -25,7 +25,7 @@ test('an order whose courier could not be cancelled can only be cancelled again 
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
-  expect(notice.getByText(/^The courier could not be called off yet; the shop goes on trying/)).toBeVisible();
+  expect(notice.getByText(/^The courier could not be called off yet; the shop keeps trying/)).toBeVisible();
   expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel now']);
   fakeBackend.answer(retryDelivery, () => ({
     order: becomes({ ...canceling, status: 'canceled', needsAction: '', isBeingCanceled: false }),
@@ -63,7 +63,7 @@ describe('a due refund', () => {
     );
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...refundDue, paymentStatus: 'refunded' }) }));
     await user.click(question().getByRole('button', { name: 'Try the refund now' }));
-    expect(await screen.findByText('The card partner has been asked')).toBeVisible();
+    expect(await screen.findByText('The payment provider has been asked')).toBeVisible();
     expect((await screen.findAllByText('Refunded'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
@@ -83,26 +83,26 @@ describe('a due refund', () => {
   test('requires a look-up on the payment provider’s site for an unconfirmed fee', async () => {
     const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
     const { user } = await renderAdminOrder(unsure);
-    expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
-    expect(screen.queryByText(/tried again by itself/)).toBeNull();
+    expect(screen.getByText(/never reported whether the delivery fee of R56\.00 was refunded/)).toBeVisible();
+    expect(screen.queryByText(/retried automatically/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
-    expect(question().getByText(/it would be sent a second time/)).toBeVisible();
-    expect(screen.queryByText(/never sent twice/)).toBeNull();
+    expect(question().getByText(/it would be refunded a second time/)).toBeVisible();
+    expect(screen.queryByText(/never refunds it twice/)).toBeNull();
   });
 
   test('can be marked as made after a look-up when it was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
-    await user.click(screen.getByRole('button', { name: 'It went back' }));
-    await user.click(question().getByRole('button', { name: 'It went back' }));
-    expect(await screen.findByText('Noted as gone back')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'It was refunded' }));
+    await user.click(question().getByRole('button', { name: 'It was refunded' }));
+    expect(await screen.findByText('Recorded as refunded')).toBeVisible();
     expect(fakeBackend.calls(retryRefund)[0]?.input).toEqual({
       orderId: unsure.id,
       what: 'payment',
       action: 'went-back',
     });
-    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'It was refunded' })).toBeNull();
   });
 
   test('explains why it cannot work for a test payment', async () => {
@@ -117,7 +117,7 @@ describe('a due refund', () => {
       }),
     );
     expect(screen.getByText(/^The shop runs with test keys/)).toBeVisible();
-    expect(screen.queryByText(/never said whether/)).toBeNull();
+    expect(screen.queryByText(/never reported whether/)).toBeNull();
   });
 
   test('is reported when it failed, and can be marked as paid back in another way', async () => {
@@ -129,23 +129,23 @@ describe('a due refund', () => {
     });
     const { user, becomes } = await renderAdminOrder(failed);
     expect(screen.getByRole('region', { name: 'Refund failed' })).toHaveTextContent(
-      /could not send R240\.00 back/,
+      /could not refund R240\.00/,
     );
     expect(screen.queryByText(/is on its way back/)).toBeNull();
     const settled = { ...failed, paymentStatus: 'refunded', failedRefunds: [] } as const;
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...settled, failedRefunds: [] }) }));
     await user.click(screen.getByRole('button', { name: 'Paid back another way' }));
     await user.click(question().getByRole('button', { name: 'Paid back another way' }));
-    expect(await screen.findByText('Noted as paid back')).toBeVisible();
+    expect(await screen.findByText('Recorded as paid back')).toBeVisible();
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
   });
 
   test('is shown for a failed second payment on an active order, and can be retried', async () => {
     const secondPayment = { cents: 24_000, state: 'due' } as const;
     const { user } = await renderAdminOrder(anOrder({ secondPayment, failedRefunds: ['second-payment'] }));
-    expect(screen.getByText(/could not send the second payment of R240\.00 back/)).toBeVisible();
+    expect(screen.getByText(/could not refund the second payment of R240\.00/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
-    expect(question().getByText(/never sent twice/)).toBeVisible();
+    expect(question().getByText(/never refunds it twice/)).toBeVisible();
   });
 
   test('is shown while a second payment is being refunded', async () => {
@@ -162,15 +162,17 @@ describe('a due refund', () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(
-      screen.getByText(/never said whether the second payment of R240\.00 went back.*asked again once a day/),
+      screen.getByText(
+        /never reported whether the second payment of R240\.00 was refunded.*requested again once a day/,
+      ),
     ).toBeVisible();
     const settled = { ...unsure, secondPayment: { cents: 24_000, state: 'refunded' } } as const;
     fakeBackend.answer(retryRefund, () => ({ order: becomes(settled) }));
-    await user.click(screen.getByRole('button', { name: 'It went back' }));
-    await user.click(question().getByRole('button', { name: 'It went back' }));
-    expect(await screen.findByText('Noted as gone back')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'It was refunded' }));
+    await user.click(question().getByRole('button', { name: 'It was refunded' }));
+    expect(await screen.findByText('Recorded as refunded')).toBeVisible();
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'second-payment' });
-    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'It was refunded' })).toBeNull();
   });
 
   test('stays due when the payment provider is down', async () => {

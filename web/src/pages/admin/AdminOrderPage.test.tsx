@@ -223,9 +223,9 @@ describe('Update Collection', () => {
   test('states the refund before a paid order is canceled', async () => {
     const { choose } = await openDialog(anOrder({ refundCents: 24_000 }));
     await choose('Customer Canceled Collection');
-    expect(dialog().getByText(/^R240\.00 goes back to the customer’s card\./)).toBeVisible();
+    expect(dialog().getByText(/^R240\.00 will be refunded to the customer’s card\./)).toBeVisible();
     await choose('Collected');
-    expect(dialog().queryByText(/goes back/)).toBeNull();
+    expect(dialog().queryByText(/will be refunded/)).toBeNull();
   });
 
   test.each([
@@ -255,7 +255,7 @@ describe('Update Collection', () => {
     const choices = dialog().getAllByRole('option');
     expect(choices.map((option) => option.textContent)).toEqual(['Select an option', 'Cancel and refund']);
     await user.selectOptions(dialog().getByLabelText('Delivery'), 'Cancel and refund');
-    expect(dialog().getByText(/^R296\.00 goes back/)).toBeVisible();
+    expect(dialog().getByText(/^R296\.00 will be refunded/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Update Order' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
@@ -292,13 +292,13 @@ describe('a failed delivery', () => {
     [
       'Customer collects',
       'collect',
-      /The delivery fee of R56\.00 goes back to the customer’s card/,
+      /The delivery fee of R56\.00 will be refunded to the customer’s card/,
       'The customer will collect the order at the shop',
     ],
     [
       'Cancel and refund',
       'refund',
-      /The whole R296\.00 go back to the customer’s card/,
+      /The whole R296\.00 will be refunded to the customer’s card/,
       'Order KUSH482113047 canceled',
     ],
   ])('is decided by “%s”, after the amounts are shown', async (label, action, text, done) => {
@@ -325,7 +325,7 @@ describe('a failed delivery', () => {
     const labels = notice.getAllByRole('button').map((button) => button.textContent);
     expect(labels).toEqual(['Try now', 'Customer collects', 'Cancel and refund']);
     await user.click(notice.getByRole('button', { name: 'Try now' }));
-    expect(question().getByText(/goes on trying/)).toBeVisible();
+    expect(question().getByText(/keeps trying/)).toBeVisible();
     fakeBackend.answer(retryDelivery, () => ({ order: becomes(aDelivery()) }));
     await user.click(question().getByRole('button', { name: 'Try now' }));
     expect(await screen.findByText('Asked for a courier again')).toBeVisible();
@@ -338,7 +338,7 @@ describe('a failed delivery', () => {
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'Cancel order KUSH482113047 and refund R240.00?',
     );
-    expect(question().getByText(/What is left of R296\.00, R240\.00, goes back/)).toBeVisible();
+    expect(question().getByText(/The rest of R296\.00, R240\.00, will be refunded/)).toBeVisible();
   });
 
   test('reports a refused decision in the dialog, which stays open', async () => {
@@ -357,7 +357,7 @@ describe('a failed delivery', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     fakeBackend.answer(retryDelivery, () => ({ order: becomes({ ...over, needsAction: '' }) }));
     await user.click(screen.getByRole('button', { name: 'Settled with the courier' }));
-    expect(question().getByText(/R296\.00 go or have gone back/)).toBeVisible();
+    expect(question().getByText(/R296\.00 has been or will be refunded/)).toBeVisible();
     await user.click(question().getByRole('button', { name: 'Settled with the courier' }));
     expect(await screen.findByText('Order KUSH482113047 settled')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs action' })).toBeNull());

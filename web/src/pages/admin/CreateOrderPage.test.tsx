@@ -242,7 +242,7 @@ test('changes in the meantime are reported line by line, and the prices are requ
   });
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Prices or stock have changed meanwhile. Please give the customer the new total. Blue Dream 1G: R240.00 is now R300.00.',
+    'Prices or stock have changed in the meantime. Please give the customer the new total. Blue Dream 1G: R240.00 is now R300.00.',
   );
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });

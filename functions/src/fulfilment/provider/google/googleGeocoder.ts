@@ -59,7 +59,7 @@ async function ask({ url, key, address, timeoutMs }: Asked): Promise<GeocodedPla
   if (!answer.success) throw new GeocoderError(`the service answered ${status} and something else`);
   const { status: word, results } = answer.output;
   if (word === 'ZERO_RESULTS') return [];
-  if (word === 'UNKNOWN_ERROR') throw new Error('the service asks to be asked again');
+  if (word === 'UNKNOWN_ERROR') throw new Error('the service asks for a retry');
   if (word !== 'OK') throw new GeocoderError(`the service answered ${word}`);
   return results.map(({ geometry }) => ({
     latitude: geometry.location.lat,

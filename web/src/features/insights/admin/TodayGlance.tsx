@@ -61,7 +61,7 @@ export function TodayGlance() {
 
 type Answer = OutputOf<typeof today>;
 
-const unconfirmedLabel = 'A refund may not have gone back';
+const unconfirmedLabel = 'A refund may not have been made';
 
 /** Renders problems that prevent sales, or may do so soon. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {

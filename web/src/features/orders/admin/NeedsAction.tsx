@@ -16,14 +16,14 @@ const actionLabels: Record<Decidable, string> = {
   'booking-refused': 'The courier will not take this delivery.',
   'booking-blocked':
     'The courier refuses the shop itself: its account, address or phone number. Please settle that with the courier, then send the order again.',
-  'booking-failing': 'No courier could be booked so far; the shop goes on trying.',
+  'booking-failing': 'No courier could be booked so far; the shop keeps trying.',
   'cancel-failing':
-    'The courier could not be called off yet; the shop goes on trying, and cancels the order then.',
+    'The courier could not be called off yet; the shop keeps trying, and cancels the order then.',
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
-    'The whole payment was refunded at the card partner’s site, but the order stands: its products are taken off the shelf, and a courier may come. Please cancel it.',
+    'The whole payment was refunded at the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
   'hold-stuck':
-    'The order was not paid, but its units could not go back on the shelf. Please check its items, then release the units.',
+    'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
 /** Renders the pending decision of staff about an order with its options; nothing when there is none. */
@@ -65,7 +65,7 @@ function CancelRefunded({ order }: { order: Order }) {
       label="Cancel the order"
       busyLabel="Canceling"
       question={`Cancel order ${order.orderId}?`}
-      text="The units go back on the shelf, and a courier is called off. No more money goes back. This cannot be undone."
+      text="The units are returned to stock, and a courier is called off. Nothing more is refunded. This cannot be undone."
       done={`Order ${order.orderId} canceled`}
     />
   );
@@ -93,7 +93,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         label="Cancel and refund"
         busyLabel="Canceling"
         question={`Cancel order ${number} and refund ${back}?`}
-        text={`${refundText(order)}, and the units go back on the shelf. This cannot be undone.`}
+        text={`${refundText(order)}, and the units are returned to stock. This cannot be undone.`}
         done={`Order ${number} canceled`}
       />
     </>
@@ -110,7 +110,7 @@ function TryNow({ order }: { order: Order }) {
       label="Try now"
       busyLabel="Trying"
       question={`Ask for a courier for order ${order.orderId} now?`}
-      text="The courier is asked at once. If it fails again, the shop goes on trying."
+      text="The courier is asked at once. If it fails again, the shop keeps trying."
       done="Asked for a courier again"
     />
   );
@@ -140,7 +140,7 @@ function Settle({ order }: { order: Order }) {
       label="Settled with the courier"
       busyLabel="Settling"
       question={`Is order ${order.orderId} settled with the courier?`}
-      text={`Please call the courier first. ${formatRand(order.refundCents)} go or have gone back to the customer; that stays as it is.`}
+      text={`Please call the courier first. ${formatRand(order.refundCents)} has been or will be refunded to the customer; this does not change that.`}
       done={`Order ${order.orderId} settled`}
     />
   );
@@ -156,7 +156,7 @@ function CancelNow({ order }: { order: Order }) {
       label="Cancel now"
       busyLabel="Canceling"
       question={`Cancel order ${order.orderId} and refund ${formatRand(order.refundCents)}?`}
-      text="The courier is asked to stop at once. If the courier cannot be asked, please call; the shop goes on trying."
+      text="The courier is asked to stop at once. If the courier cannot be reached, please call; the shop keeps trying."
       done={`Order ${order.orderId} canceled`}
     />
   );
@@ -166,13 +166,14 @@ function CancelNow({ order }: { order: Order }) {
 function refundText({ refundCents, totalCents }: Order): string {
   const back = formatRand(refundCents);
   return refundCents < totalCents
-    ? `What is left of ${formatRand(totalCents)}, ${back}, goes back to the customer’s card`
-    : `The whole ${back} go back to the customer’s card`;
+    ? `The rest of ${formatRand(totalCents)}, ${back}, will be refunded to the customer’s card`
+    : `The whole ${back} will be refunded to the customer’s card`;
 }
 
 function collectText(order: Order): string {
   // At most the remainder of the payment.
   const cents = Math.min(randToCents(order.deliveryFee), order.refundCents);
-  const fee = cents > 0 ? ` The delivery fee of ${formatRand(cents)} goes back to the customer’s card.` : '';
+  const fee =
+    cents > 0 ? ` The delivery fee of ${formatRand(cents)} will be refunded to the customer’s card.` : '';
   return `No courier is sent.${fee} Please inform the customer.`;
 }

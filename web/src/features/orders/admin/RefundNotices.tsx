@@ -74,13 +74,13 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
       title="Refund failed"
-      text={`The card partner could not send ${amount} back to the customer’s card. ${nextOf(order)} please pay the customer back another way and say so here.`}
+      text={`The payment provider could not refund ${amount} to the customer’s card. ${nextOf(order)} please pay the customer back another way and record it here.`}
     >
       <RefundAgain
         order={order}
         what={what}
         amount={amount}
-        text={`The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`}
+        text={`The payment provider is asked again to refund ${amount} to the customer’s card. It never refunds it twice.`}
       />
       <OrderAction
         contract={retryRefund}
@@ -88,8 +88,8 @@ function RefundFailed({ order, what, amount }: RefundProps) {
         label="Paid back another way"
         busyLabel="Saving"
         question={`Has the customer of order ${order.orderId} got ${amount} back?`}
-        text="Please say so only once the customer has the money. The card is not refunded any more."
-        done="Noted as paid back"
+        text="Please confirm only after the customer has received the money. The card will no longer be refunded."
+        done="Recorded as paid back"
         note={{
           label: 'How was it paid back?',
           maxLength: maxRefundNote,
@@ -104,8 +104,8 @@ function RefundFailed({ order, what, amount }: RefundProps) {
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
-    ? 'It failed too often and is not tried again by itself: try it now, or'
-    : 'It is tried again by itself. If it keeps failing,';
+    ? 'It failed too often and is no longer retried automatically: try it now, or'
+    : 'It is retried automatically. If it keeps failing,';
 }
 
 /** Explains why a refund is not retried: the payment provider refunds no test payments, or never reported the result. */
@@ -114,12 +114,14 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',
   );
   if (last?.event === 'refund-unavailable') {
-    return `The shop runs with test keys, and the card partner refunds no test payments: ${amount} did not go back, and no real money was paid. Nothing more happens by itself.`;
+    return `The shop runs with test keys, and the payment provider does not refund test payments: ${amount} was not refunded, and no real money was paid. No further attempt is made automatically.`;
   }
-  const things: Partial<Record<RefundChoice, string>> = { fee: 'the delivery fee of ', 'second-payment': '' };
+  const prefix = what === 'fee' ? 'the delivery fee of ' : '';
   const next =
-    what === 'second-payment' ? 'It is asked again once a day.' : 'Nothing more happens by itself.';
-  return `The card partner never said whether ${things[what] ?? 'the refund of '}${amount} went back. Please look at the card partner’s site for order ${order.orderId}. ${next}`;
+    what === 'second-payment'
+      ? 'It is requested again once a day.'
+      : 'No further attempt is made automatically.';
+  return `The payment provider never reported whether ${prefix}${amount} was refunded. Please check order ${order.orderId} on the payment provider’s site. ${next}`;
 }
 
 /** Asks staff to look up the refund on the payment provider's site, which alone shows it, and to record the result. */
@@ -130,11 +132,11 @@ function RefundUnconfirmed(refund: RefundProps) {
       <OrderAction
         contract={retryRefund}
         input={{ orderId: order.id, what, action: 'went-back' }}
-        label="It went back"
+        label="It was refunded"
         busyLabel="Saving"
-        question={`Did ${amount} for order ${order.orderId} go back?`}
-        text="Please say so only if the card partner’s site shows it. The customer sees that the money has been sent back, and it is not sent again."
-        done="Noted as gone back"
+        question={`Was ${amount} for order ${order.orderId} refunded?`}
+        text="Please confirm only if the payment provider’s site shows the refund. The customer then sees it as made, and it is not requested again."
+        done="Recorded as refunded"
       />
       <RefundAgain
         order={order}
@@ -142,8 +144,8 @@ function RefundUnconfirmed(refund: RefundProps) {
         amount={amount}
         text={
           what === 'second-payment'
-            ? `The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`
-            : 'Please do so only if the card partner’s site shows that it did not go back: it would be sent a second time.'
+            ? `The payment provider is asked again to refund ${amount} to the customer’s card. It never refunds it twice.`
+            : 'Please retry only if the payment provider’s site shows that it was not refunded: it would be refunded a second time.'
         }
       />
     </OrderNotice>
@@ -154,13 +156,13 @@ function RefundDue({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
       title="Refund due"
-      text={`${amount.replace(/^t/, 'T')} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
+      text={`${amount.replace(/^t/, 'T')} is on its way back to the customer’s card. If that fails, it is retried automatically.`}
     >
       <RefundAgain
         order={order}
         what={what}
         amount={amount}
-        text={`The card partner is asked to send ${amount} back to the customer’s card. It is never sent twice.`}
+        text={`The payment provider is asked to refund ${amount} to the customer’s card. It never refunds it twice.`}
       />
     </OrderNotice>
   );
@@ -175,7 +177,7 @@ function RefundAgain({ order, what, amount, text }: RefundProps & { text: string
       busyLabel="Refunding"
       question={`Refund ${amount} for order ${order.orderId} now?`}
       text={text}
-      done="The card partner has been asked"
+      done="The payment provider has been asked"
     />
   );
 }

@@ -33,9 +33,9 @@ export function ReleaseHold({ order }: { order: Order }) {
       input={{ orderId: order.id }}
       label="Release units"
       busyLabel="Releasing"
-      question={`Put the units of order ${order.orderId} back on the shelf?`}
-      text="The card partner is asked first: if the order has just been paid, it keeps them. A payment that comes later counts if the units are still there; otherwise it goes back."
-      done="The card partner was asked, and the order is up to date"
+      question={`Release the units of order ${order.orderId}?`}
+      text="The payment provider is asked first: if the order has just been paid, it keeps its units. A later payment is accepted if the units are still available; otherwise it is refunded."
+      done="The payment provider was asked, and the order is up to date"
     />
   );
 }

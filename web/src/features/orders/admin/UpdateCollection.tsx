@@ -137,7 +137,7 @@ export function UpdateCollection({ order }: { order: Order }) {
           )}
           {!isSaved && goesBack && (
             <p role="status" className="text-small font-semibold">
-              {formatRand(order.refundCents)} goes back to the customer’s card. This cannot be undone.
+              {formatRand(order.refundCents)} will be refunded to the customer’s card. This cannot be undone.
             </p>
           )}
           {problem !== null && <Message type="bad">{problem}</Message>}

@@ -107,7 +107,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       </Field>
       <Field
         label="Code"
-        hint="3 to 20 letters, digits or hyphens. Without one it applies by itself."
+        hint="3 to 20 letters, digits or hyphens. Without one, it applies automatically."
         error={problemText(errors.code, 'Code')}
       >
         <Input autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.register('code')} />

@@ -76,7 +76,7 @@ function PromotionCard({ promotion, figures, now, onOpen }: PromotionCardProps) 
       </div>
       <p className="font-semibold">
         {benefitOf(promotion)}
-        {code === '' ? ', by itself' : ' with the code '}
+        {code === '' ? ', automatically' : ' with the code '}
         {code !== '' && <span className="font-mono">{code}</span>}
       </p>
       {conditions.length > 0 && <p className="text-small text-muted">{conditions.join(', ')}</p>}

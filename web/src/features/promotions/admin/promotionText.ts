@@ -70,7 +70,7 @@ export function stateOf(promotion: Promotion, now: Date): { label: string; tone:
 
 export const promotionMessages = {
   none: 'There are no promotions yet.',
-  noneHint: 'A promotion takes something off orders: with a code that customers enter, or by itself.',
+  noneHint: 'A promotion takes something off orders: with a code that customers enter, or automatically.',
   added: 'The promotion was added.',
   updated: 'The promotion was changed.',
   ended: 'The promotion was ended.',

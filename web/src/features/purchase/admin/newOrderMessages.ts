@@ -9,5 +9,5 @@ export const newOrderMessages = {
   noFee: 'Please work out the delivery fee first.',
   notOfAge: 'Please ask the customer, then tick this.',
   timedOut: 'The time to pay this order has run out. Please press Create Order again.',
-  changed: 'Prices or stock have changed meanwhile. Please give the customer the new total.',
+  changed: 'Prices or stock have changed in the meantime. Please give the customer the new total.',
 } as const;

@@ -42,7 +42,7 @@ async function pressPayNow(meanwhile: () => void) {
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
   return view;
 }
-const review = () => screen.findByRole('alertdialog', { name: 'Please look again' });
+const review = () => screen.findByRole('alertdialog', { name: 'Please check again' });
 const rows = async () =>
   within(await review())
     .getAllByRole('listitem')

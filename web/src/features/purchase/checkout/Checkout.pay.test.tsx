@@ -158,7 +158,7 @@ describe('the redirect to the payment page', () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
     expect(await screen.findByText('You will be redirected soon')).toBeVisible();
-    expect(screen.getByText(/^You pay R120\.00 on our card partner’s page\./)).toBeVisible();
+    expect(screen.getByText(/^You pay R120\.00 on our payment provider’s page\./)).toBeVisible();
     expect(screen.getByRole('link', { name: /Open the payment page$/ })).toHaveAttribute('href', cardPage);
     expect(window.location.href).toBe(cardPage);
   });

@@ -134,8 +134,8 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           title={checkoutMessages.redirecting}
           text={
             payPage === ''
-              ? "We are taking you to our card partner's page. Please wait a moment."
-              : `You pay ${formatRand(totalCentsOf(sums))} on our card partner’s page. Please wait a moment.`
+              ? "We are taking you to our payment provider's page. Please wait a moment."
+              : `You pay ${formatRand(totalCentsOf(sums))} on our payment provider’s page. Please wait a moment.`
           }
         >
           {payPage !== '' && (

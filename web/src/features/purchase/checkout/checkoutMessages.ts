@@ -14,7 +14,7 @@ export const checkoutMessages = {
   chooseFirst: 'Choose delivery or self-pickup to see what you pay in all.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',
-  changedTitle: 'Please look again',
+  changedTitle: 'Please check again',
   changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',
   nothingLeft: 'Everything in your cart has just been sold. Nothing has been charged.',
   backToCart: 'Back to cart',
