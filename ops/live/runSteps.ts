@@ -36,9 +36,9 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 }
 
 /**
- * Says what a step would do, or which earlier step of the run it waits for: an empty project lacks what most steps look at.
- * @param pending steps that would do something; this one is added
- * @returns what a person has to do first; undefined for nothing
+ * Describes what a step would do, or the earlier step of the run for which it waits, because an empty project lacks what most
+ * steps read. @param pending steps that would do something; this one is added @returns what a person has to do first; undefined
+ * for nothing
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);

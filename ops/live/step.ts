@@ -34,8 +34,8 @@ export type Live = {
 };
 
 /**
- * One step on the way to an open shop. Steps are idempotent: `check` says whether there is anything to do. It is called again
- * after `run`, so that the first run already knows the open points.
+ * One step towards an open shop. Steps are idempotent: `check` returns whether there is anything to do. It is called again after
+ * `run`, so that the first run already knows the open points.
  */
 export type Step = {
   id: string;

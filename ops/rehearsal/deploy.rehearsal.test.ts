@@ -22,8 +22,8 @@ const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reco
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
 /**
- * Makes the fake Google confirm changes before they take effect, as the real one does, in a project in which nothing is set up:
- * no sign-in with Google, no roles for the account that builds, and the bucket in another part of the world.
+ * Makes the fake Google confirm changes before they take effect, like the real one, in a project in which nothing is set up: no
+ * sign-in with Google, no roles for the build account, and the bucket in another region.
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 4, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
@@ -54,7 +54,7 @@ function makeHostile({ project, subscriptions, server }: Rehearsal) {
 /** The project's own id is taken, so its site has another name. */
 const siteUrl = 'https://kush-rehearsal-89012.web.app';
 
-test('a look at an empty project names nothing that the guided command does, and changes nothing', async () => {
+test('a dry run on an empty project changes nothing and reports no fault', async () => {
   makeHostile(rehearsal);
   const { code, changes, output } = await rehearsal.live(['--dry-run']);
 
@@ -113,7 +113,7 @@ test('an empty project becomes an open shop, although Google refuses calls and a
     changes.findLastIndex((change) => /^(create|update) function/.test(change)),
   );
   expect(at('release hosting')).toBe(changes.indexOf('release hosting'));
-  // The address of the site is that assigned by Google, wherever it is used.
+  // The site's address is the one assigned by Google, wherever it is used.
   expect(rehearsal.settings()['SHOP_ORIGINS']).toContain(siteUrl);
   expect(subscriptions.map(({ url, mode }) => `${mode} ${url}`)).toEqual([
     `live ${siteUrl}/api/payment-webhook`,
@@ -182,7 +182,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
     status: 400,
     message: 'spec.template.spec.containers.maxScale may not exceed 10 in this project',
   });
-  // What runs leaves processors for one rollout at a time.
+  // The running functions leave processors for one rollout at a time.
   project.runningCpu = 19_000;
 
   const refused = await rehearsal.live(['--from=functions']);
@@ -204,7 +204,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
   const next = await rehearsal.live(['--from=functions']);
   project.runningCpu = 0;
   expect(next.code).toBe(0);
-  // A rollout that failed leaves the function, which the next one updates.
+  // After a failed rollout the function exists, and the next rollout updates it.
   expect(written(next.changes)).toEqual(['update function pay', 'update function pay']);
   expect([...new Set(written(refused.changes))].toSorted()).toEqual([
     'create function getTerms',

@@ -1,6 +1,6 @@
 /**
  * Clock of the sandbox. It runs at the speed of the wall clock and can be moved. Moving it forward runs the tasks that fall due
- * on the way, one after the other, as they would have run.
+ * in between, in order, as they would have run.
  */
 type Task = () => Promise<void> | void;
 
@@ -23,7 +23,7 @@ export class Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Runs the task once that much sandbox time has passed. */
+  /** Runs the task after this much sandbox time. */
   after(delayMs: number, task: Task): () => void {
     const timer = { dueAt: this.now() + delayMs, task };
     this.#timers.push(timer);

@@ -83,7 +83,7 @@ test('each symptom has a section', () => {
   }
 });
 
-test('going live needs no login but that of the Firebase CLI, and every script that it names exists', () => {
+test("going live needs no login other than the Firebase CLI's, and every script that it names exists", () => {
   const folder = path.resolve(__dirname, '../..');
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const [, goingLive = ''] = read('README.md').split('## Going live');

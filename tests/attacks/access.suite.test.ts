@@ -275,7 +275,7 @@ test.each(cells)('$name ($access) answers $identity as declared', async ({ contr
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
 });
 
-/** Returns the headers of a caller; an endpoint that ends its customer's sessions gets a separate customer. */
+/** Returns the headers of a caller. An endpoint that ends its customer's sessions gets its own customer. */
 async function headersFor({ name }: Contract, identity: IdentityName): Promise<Record<string, string>> {
   if (name !== 'endMySessions' || identity !== 'a customer') return headersOf[identity];
   return { authorization: `Bearer ${(await aCustomer()).token}` };

@@ -1,5 +1,5 @@
-// App Check: calls that scripts abuse need a token that Google issues to the shop's own pages, where the shop uses it. Tokens are
-// signed here with a key that takes the place of Google's, and are verified as in production.
+// App Check: calls that scripts abuse need a token that Google issues to the shop's own pages, if the shop uses App Check. Here,
+// tokens are signed with a key that replaces Google's, and verified as in production.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type Forged = { claims?: object; header?: object; by?: typeof keys };
 
-/** Returns a token as App Check issues it, unless something else is given. */
+/** Returns a token like those of App Check, with the given differences. */
 function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const project = process.env['GCLOUD_PROJECT'] ?? '';
@@ -132,7 +132,7 @@ const marked = ['pay', 'deliveryQoute', 'deliveryEstimate', 'adminLogin', 'quote
 test('the calls that scripts abuse are marked, and no others', () => {
   const all = allContracts.filter(({ appCheck }) => appCheck !== undefined).map(({ name }) => name);
   expect(all.toSorted()).toEqual(marked.toSorted());
-  // A cart is priced for everybody; only trying codes asks for more.
+  // Anyone may price a cart; only trying codes requires a token.
   expect(asksForAppCheck(quoteCart, { products: [] })).toBe(false);
   expect(asksForAppCheck(quoteCart, { products: [], promotionCode: 'HALF' })).toBe(true);
 });

@@ -1,5 +1,5 @@
-// Tests what a member of staff with the lowest role can do in numbers: send back payments, hold everything by telephone orders,
-// collect customers.
+// Tests the daily limits of a member of staff with the lowest role: refunding payments, holding everything by telephone orders,
+// and collecting customers.
 import { knownCustomers } from '@shop/core/contracts/customers';
 import { updateOrder } from '@shop/core/contracts/orders';
 import type { StaffRole } from '@shop/core/model/staffPermission';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns a member of staff who has done the work as often as an assistant may, or as a manager does. */
+/** Returns a member of staff who has done the work as often as an assistant may, or once more as a manager. */
 async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   const member = await storeStaffMember({ role });
   const done = Array.from({ length: times }, () =>
@@ -30,7 +30,7 @@ async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   return { staffId: member.staffId, token: await aStaffToken(member) };
 }
 
-test('an assistant sends back no more than 40 payments a day, and a manager goes on', async () => {
+test('an assistant refunds at most 40 payments a day, and a manager more', async () => {
   const work = 'cancellations of an assistant';
   const [assistant, manager] = [
     await aBusyMember('assistant', work, 40),
@@ -44,7 +44,7 @@ test('an assistant sends back no more than 40 payments a day, and a manager goes
   expect((await call(shop.url, updateOrder, cancel, { token: manager.token })).status).toBe(200);
 });
 
-test('an assistant seeks customers a thousand times a day at most', async () => {
+test('an assistant searches for customers at most a thousand times a day', async () => {
   const { token } = await aBusyMember('assistant', 'customers sought by an assistant', 999);
   const statuses = [];
   for (let asked = 0; asked < 2; asked += 1) {
@@ -53,7 +53,7 @@ test('an assistant seeks customers a thousand times a day at most', async () => 
   expect(statuses).toEqual([200, 429]);
 });
 
-test('each assistant and each kind of work is counted apart, and a day later from zero', async () => {
+test('each assistant and each kind of work is counted separately, and from zero a day later', async () => {
   const now = new Date();
   const { staffId } = await aBusyMember('assistant', 'cancellations of an assistant', 40);
   const assistant = { role: 'assistant', staffId } as const;

@@ -1,6 +1,6 @@
-// The delivery circle and the fee by distance once relied on coordinates that a browser sends. An address in Pretoria with
-// coordinates next to the shop was quoted and accepted. Now the address decides; the stand-in of the maps service answers in
-// Google's format.
+// The delivery circle and the fee by distance once relied on coordinates sent by the browser: an address in Pretoria with
+// coordinates next to the shop was quoted and accepted. Now the address determines the location. The stand-in of the maps
+// service answers in Google's format.
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 

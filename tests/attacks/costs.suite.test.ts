@@ -95,7 +95,7 @@ test('estimates delivery by the shop’s own drivers from distance, without exte
   expect([await lookedUp(), await quoted()]).toEqual([0, 0]);
 });
 
-test('counts misses per account: 60 made-up addresses cost 20 lookups', async () => {
+test('counts failed lookups per account: 60 made-up addresses cost 20 lookups', async () => {
   const { token } = await aCustomer();
   const street = randomUUID().slice(0, 8);
   const answers = [];

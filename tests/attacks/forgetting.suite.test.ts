@@ -86,7 +86,7 @@ describe('a customer who ordered by telephone', () => {
     expect(JSON.stringify((await rows.get()).docs.map((row) => row.data()))).not.toContain(phoneNumber);
   });
 
-  test('is erased from every order, while the amounts stay for the books', async () => {
+  test('is erased from every order, while the amounts are kept for bookkeeping', async () => {
     const phoneNumber = aNumber();
     const ids = [await anOldOrder({ phoneNumber }), await anOldOrder({ phoneNumber })];
     const input = { phoneNumber, confirm: 'erase' as const };
@@ -105,7 +105,7 @@ describe('a customer who ordered by telephone', () => {
     expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(404);
   });
 
-  test('leaves nothing by which trying all numbers finds theirs again', async () => {
+  test('leaves nothing from which their number could be found by trying all numbers', async () => {
     const phoneNumber = aNumber();
     const id = telephoneCustomerId(phoneNumber);
     await anOldOrder({ phoneNumber, change: { customerId: id } });
@@ -117,7 +117,7 @@ describe('a customer who ordered by telephone', () => {
     answerOf(eraseCustomer, await call(shop.url, eraseCustomer, input, owner));
     expect(await readStored(`promotionUses/${id}`)).toBeUndefined();
     const stored = await everythingStored();
-    // The rows of the audit log name the customer by the keyed digest alone.
+    // The rows of the audit log identify the customer only by the keyed digest.
     expect(stored.filter((text) => text.includes(id)).length).toBeGreaterThan(2);
     const spellings = [phoneNumber, `0${phoneNumber.slice(3)}`, phoneNumber.slice(1)];
     const guesses = spellings.flatMap((number) =>
@@ -251,7 +251,7 @@ describe('the retention schedule', () => {
     });
   });
 
-  test('handles in one hour its share of 10,000 orders and 20,000 audit rows a day', async () => {
+  test('handles its share of 10,000 orders and 20,000 audit rows a day within one hour', async () => {
     const [orders, rows] = [Math.ceil(10_000 / 24), Math.ceil(20_000 / 24)];
     await Promise.all(Array.from({ length: orders }, () => anOldOrder({ ageDays: 600 })));
     const log = (await firestore()).collection('auditLog');

@@ -16,7 +16,7 @@ import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Accounts at the provider by uid, and the number of look-ups of each. */
+/** Accounts at the provider by uid, and the number of lookups of each. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
 /** Accounts for which the provider answers that it is unavailable. */
@@ -121,13 +121,13 @@ function aMinuteLater(): void {
   });
 }
 
-test('the provider is queried for each write of a customer', async () => {
+test('the provider is asked for each write of a customer', async () => {
   const { uid, token } = aCustomer();
   for (let made = 0; made < 3; made += 1) expect(await write(token)).toBe('let in');
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(3);
 });
 
-test('the provider is queried once a minute for a customer’s reads', async () => {
+test('the provider is asked once a minute for a customer’s reads', async () => {
   const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await read(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
@@ -157,7 +157,7 @@ test.each([
     }
     end(uid);
     expect(await write(token)).toBe('invalid-token');
-    // This process learned it from the write; another one finds out within a minute.
+    // This process noticed it with the write; another one notices within a minute.
     end(other.uid);
     expect(await read(other.token)).toBe('let in');
     aMinuteLater();

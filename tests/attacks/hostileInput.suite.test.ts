@@ -1,4 +1,4 @@
-// Input that no endpoint may accept from any caller: it is refused quickly, as the caller's fault, and has no effect.
+// Input that no endpoint may accept from any caller: it is refused quickly, as an error of the caller, and has no effect.
 import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -31,7 +31,7 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/** Measures the processor time of this process, server and client together, which other programs on the machine do not affect. */
+/** Measures the processor time of this process (server and client together), which other programs on the machine do not affect. */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);

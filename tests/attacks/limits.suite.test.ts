@@ -1,4 +1,4 @@
-// Guessing, flooding and locking out: tests the reach of an attacker with time and many addresses, and the effect on other
+// Guessing, flooding and locking out: tests what an attacker with time and many addresses can do, and the effect on other
 // callers.
 import { randomUUID } from 'node:crypto';
 
@@ -53,7 +53,7 @@ describe('a thousand guesses of one password', () => {
     expect(codes['rate-limited']).toBeGreaterThan(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // A colleague behind the same edge can sign in from a known device, and from no other.
+    // A colleague behind the same edge server can sign in from a known device, but from no other.
     const behindIt = { headers: from(madeUp(), hop) };
     const { username, password } = other;
     const known = await call(served.url, adminLogin, { username, password, device }, behindIt);
@@ -75,7 +75,7 @@ describe('a lock caused by strangers', () => {
   const loginFrom = (device: string, username: string, password: string) =>
     call(served.url, adminLogin, { username, password, device });
 
-  test('of one network keeps out that network alone, whatever addresses it claims', async () => {
+  test('of one network locks out only that network, whatever addresses it claims', async () => {
     const { username, password } = await storeStaffMember();
     const hop = anotherHop();
     const answers = [];
@@ -83,11 +83,11 @@ describe('a lock caused by strangers', () => {
       answers.push(await login(username, 'wrong', from(madeUp(), hop)));
     expect(countCodes(answers)).toEqual({ 'wrong-credentials': 10, 'locked-out': 10 });
     expect((await login(username, password, from(madeUp(), hop))).body['code']).toBe('locked-out');
-    // The new telephone of the person, and a new assistant.
+    // The person's new telephone, and a new assistant.
     expect((await login(username, password, from(madeUp(), anotherHop()))).status).toBe(200);
   });
 
-  test('of one caller behind an edge of the CDN keeps out neither the edge nor others behind it', async () => {
+  test('of one caller behind an edge server of the CDN locks out neither the edge server nor others behind it', async () => {
     const { username, password } = await storeStaffMember();
     const hop = anotherHop();
     const attacker = madeUp();
@@ -98,7 +98,7 @@ describe('a lock caused by strangers', () => {
     expect((await login(username, password, from(madeUp(), hop))).status).toBe(200);
   });
 
-  test('of many networks allows 25 guesses, and neither a right password nor a made-up name is told from a wrong one', async () => {
+  test('of many networks allows 25 guesses, and the answers do not distinguish a right password or a made-up name from a wrong password', async () => {
     const { username, password } = await storeStaffMember();
     const fresh = () => from(madeUp(), anotherHop());
     const answers = [];
@@ -122,7 +122,7 @@ describe('a lock caused by strangers', () => {
     expect(refusals.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   });
 
-  test('of many networks lets in who sends the right password with a code of the second factor, at most five codes', async () => {
+  test('of many networks still accepts the right password with a code of the second factor, at most five codes', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     const factors = [await addSecondFactor(member.staffId), await addSecondFactor(other.staffId)];
     for (const { username } of [member, other]) await lockOut(username);
@@ -134,7 +134,7 @@ describe('a lock caused by strangers', () => {
     expect((await enter(member, recovery)).status).toBe(200);
     expect((await enter({ ...member, password: 'wrong' }, later)).body['code']).toBe('locked-out');
     expect((await enter(member, later)).status).toBe(200);
-    // The password of the other account is in other hands.
+    // Someone else knows the password of the other account.
     const wrong = wrongCodeOf(factors[1]?.secret ?? '');
     const guesses = [];
     for (let guess = 0; guess < 6; guess += 1) guesses.push(await enter(other, wrong));
@@ -197,7 +197,7 @@ describe('the existence of a member of staff', () => {
     expect(texts.size).toBe(1);
     const least = (list: number[]) => Math.min(...list);
     for (const kind of ['unknown', 'disabled'] as const) {
-      // Without the same hashing, the ratio would be small.
+      // Without equal hashing, the ratio would be small.
       expect(least(work[kind]) / least(work.known)).toBeGreaterThan(0.6);
       expect(least(work[kind]) / least(work.known)).toBeLessThan(1.6);
     }

@@ -87,7 +87,7 @@ describe('the login of an account with a second factor', () => {
     expect((await login(member, { code: next })).status).toBe(200);
   });
 
-  test('checks five codes in a quarter of an hour; knowing the password does not reset the limit', async () => {
+  test('checks five codes in fifteen minutes; knowing the password does not reset the limit', async () => {
     const member = await aProtectedMember();
     const code = wrongCodeOf(member.secret);
     const codes: unknown[] = [];

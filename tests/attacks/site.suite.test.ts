@@ -57,7 +57,7 @@ test.each([
   expect((await ask(path)).headers).toMatchObject(securityHeaders);
 });
 
-test('says whom to tell about a fault in security', async () => {
+test('names the contact for security reports', async () => {
   const { status, headers, text } = await ask('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);

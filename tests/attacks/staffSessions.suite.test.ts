@@ -108,7 +108,7 @@ test('a session ends twelve hours after the password was checked', async () => {
   expect(await isIn(await sessionOf(Date.now() - 12 * hour - 1000))).toBe(false);
 });
 
-test('a stranger whose logins fail under other names blocks no one from changing a password', async () => {
+test('a stranger whose logins fail under other names prevents no one from changing a password', async () => {
   const { username, password, staffId } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(served.url, adminLogin, { username, password }));
   const session = { token: await exchangeCustomToken(token) };

@@ -116,7 +116,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/** Customer endpoints with a stranger's attempts and the expected refusals; `own` where no id of another customer can be sent. */
+/** Customer endpoints with a stranger's attempts and the expected refusals; `own` if no id of another customer can be sent. */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'

@@ -48,7 +48,7 @@ export async function adminOrders(ground: { projectId: string; shopUrl: string; 
 }
 
 async function openOrders({ projectId, firestoreUrl }: { projectId: string; firestoreUrl: string }) {
-  // Prevents queries for cloud credentials.
+  // Prevents requests for cloud credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;
   const { initializeApp } = await import('firebase-admin/app');
@@ -71,7 +71,7 @@ async function fillUpTo(orders: CollectionReference, count: number) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        // All orders are open, which is the most that the screen loads.
+        // All orders are open, which is the largest load for the screen.
         adminIndex: {
           ...model.adminIndex,
           queue: 'pack',
@@ -98,7 +98,7 @@ async function openings(page: Page): Promise<number[]> {
 
 async function open(page: Page) {
   await page.goto('/admin/manage-orders');
-  // A locator polls after 100 and 500 ms; this checks every frame.
+  // A locator polls only after 100 and 500 ms; this checks every frame.
   await page.waitForFunction((shown) => document.querySelectorAll('tbody th').length >= shown, rows, {
     polling: 'raf',
   });

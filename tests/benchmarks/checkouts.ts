@@ -26,7 +26,7 @@ export async function checkouts(
   const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
   const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
   await copyItems(ground, model.id, copies);
-  // Each customer presses once: another order of the same customer would replace the earlier one.
+  // Each customer presses once, because another order of the same customer would replace the earlier one.
   const crowd = (size: number) => someBuyers(ground, size);
   // One press by each customer starts as many processes as the emulator allows.
   await press(ground, await crowd(atOnce), (index) => copies[index]);

@@ -28,7 +28,7 @@ export function indexLoad() {
 
 function timeNode(code: string) {
   const startedAt = performance.now();
-  // Exits explicitly: the SDK's timers are not part of loading.
+  // Exits explicitly, because the SDK's timers are not part of loading.
   const { status, stderr } = spawnSync(process.execPath, ['-e', `${code};process.exit()`], {
     encoding: 'utf8',
   });

@@ -35,7 +35,7 @@ export async function slowHome({ shopUrl }: { shopUrl: string }) {
         serviceWorkers: 'block',
       });
       const page = await context.newPage();
-      // The TypeScript loader names inner functions with this helper, which a page does not have.
+      // The TypeScript loader names inner functions with this helper, which does not exist in a page.
       await page.addInitScript('globalThis.__name = (named) => named;');
       await page.addInitScript(watchProducts);
       const client = await context.newCDPSession(page);

@@ -54,7 +54,7 @@ const states: State[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('Hot Deals').first().waitFor();
-      // Sets only the page offline: requests in flight do not matter here.
+      // Sets only the page offline, because requests in flight do not matter here.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 
 const note = 'Gate code 1234, dog bites';
 
-/** Scrolls to the top first: an element half under a fixed bar would count as a small target. */
+/** Scrolls to the top first, because an element half under a fixed bar would count as a small target. */
 async function expectPageAccessible(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);

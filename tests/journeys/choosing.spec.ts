@@ -1,4 +1,4 @@
-// Tests the way from the home page to an item in the cart, on a phone and on a wide screen.
+// Tests the path from the home page to an item in the cart, on a phone and on a wide screen.
 import { keepCatalogue } from '../support/catalogue';
 import { expect, test } from '../support/test';
 

@@ -102,7 +102,7 @@ test('one search finds orders, products and customers, using only the keyboard',
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/manage-products\/product\//);
-  // The dialog has left the history: Back leads to the customer again.
+  // The dialog is no longer in the history: Back leads to the customer again.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
 });

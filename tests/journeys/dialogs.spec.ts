@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
 
-/** Presses the browser's button. `page.goBack` waits for a navigation, which a dialog prevents. */
+/** Presses the browser's button. `page.goBack` would wait for a navigation, which a dialog prevents. */
 async function pressBack(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await client.send('Page.getNavigationHistory');

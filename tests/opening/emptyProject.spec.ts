@@ -105,7 +105,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await page.goto('/cart');
     await choose(page.getByRole('radio', { name: /Self-pickup/ }));
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    // Terms that were written a moment ago are accepted by a second press, while a cache holds those from before.
+    // New terms are accepted by a second press, while a cache still delivers the previous ones.
     const consent = page.getByRole('dialog', { name: 'Before you pay' });
     await expect(async () => {
       await consent.getByRole('checkbox').check();
@@ -145,7 +145,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await staff.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
     await staff.getByRole('button', { name: 'Update Order' }).click();
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
-    // The link of the e-mail about orders that wait.
+    // The link in the e-mail about waiting orders.
     await staff.goto('/admin/manage-orders?state=needs-action');
     await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
     await expect(staff.getByText(/^The shop runs with test keys, /)).toBeVisible();

@@ -146,7 +146,7 @@ async function countAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('each endpoint refuses bad inputs as the caller’s fault, quickly and without a write', async () => {
+test('each endpoint refuses bad inputs as an error of the caller, quickly and without a write', async () => {
   const before = await countAll();
   const bad = allBad();
   const odd: { name: string; status: number; input: unknown }[] = [];

@@ -65,11 +65,11 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
     await world.halfway(halt, first, all(some.slice(1)));
   }
   await received(world, life);
-  // What a single step does wrong is still wrong at the next race, or when the life has come to rest.
+  // Faults of a single step are still visible at the next race, or when the life has ended.
   if (some.length > 1) await assertLegal(placedOf(life));
 }
 
-/** Keeps only the first step of a moment when one of its steps must run alone. */
+/** Keeps only the first step of a moment if one of its steps must run alone. */
 function atOnce(steps: Moment['steps']): Moment['steps'] {
   return steps.length > 1 && steps.some(({ step }) => isAlone(step)) ? steps.slice(0, 1) : steps;
 }
@@ -109,7 +109,7 @@ async function press(
   const input = isChanged ? anotherAttempt(wanting.input) : wanting.input;
   const pressed = () => payAs(world.shop, buyer, input);
   let answered = await pressed();
-  // A busy shop has written nothing, and an answer may be lost: the same press can be repeated.
+  // A shop that answers busy has written nothing, and an answer may be lost, so the same press can be repeated.
   for (let left = maxPresses - 1; left > 0 && answered.status > 500; left -= 1) answered = await pressed();
   mustBe(answered.status, 200, 403, 409, 422);
   const id = String(answered.body['id']);

@@ -4,7 +4,7 @@ import type { Halt } from '../../functions/src/checkout/testing/moreProcesses';
 import { courierSteps } from './courierSteps';
 import { paymentSteps } from './paymentSteps';
 
-// Generates lives: the events on the orders of two buyers, moment by moment; events of one moment happen at once.
+// Generates lives: the events on the orders of two buyers, grouped in moments. Events of one moment happen in parallel.
 
 const buyersPerLife = 2;
 
@@ -86,7 +86,7 @@ const race = fc
     ...(before === undefined ? [] : [alone({ who: buyer, step: before })]),
     { steps: pair.map((step) => ({ who: buyer, step })) },
   ]);
-/** An ended hold whose units another buyer orders while it is paid. */
+/** An ended hold that is paid late, while another buyer orders its units. */
 const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
   alone({ who: payer, step: 'time runs out' }),
   {
@@ -123,7 +123,7 @@ const halting = fc
     ),
   );
 
-/** Buyers press at once: the last unit is sold to one of them. */
+/** Buyers press in parallel: the last unit is sold to one of them. */
 const presses = fc
   .array(who, { minLength: 1, maxLength: 2 })
   .map((buyers): Moment[] => [{ steps: buyers.map((buyer) => ({ who: buyer, step: 'press pay now' })) }]);

@@ -61,7 +61,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     .filter(({ index }) => (only === null ? index >= from : index === only));
   let longestS = 0;
   let reached = 0;
-  // Ends by itself: no group is begun that may exceed the time.
+  // Ends automatically: no group begins that may exceed the time.
   const isLate = () => isFullProof && tookS() + longestS >= seconds;
   while (reached < drawn.length && !isLate()) {
     const group = drawn.slice(reached, reached + perGroup);
@@ -94,7 +94,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     return isPlayed ? life : null;
   }
 
-  /** Adds its life to a failure, because many run concurrently, and lets the others continue. */
+  /** Adds its life to a failure, because many run in parallel, and lets the others continue. */
   async function noted({ index, plan }: Drawn, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

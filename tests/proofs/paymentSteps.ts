@@ -286,8 +286,8 @@ async function declineUnlessPaid(
 }
 
 /**
- * Acts as staff: looks up, at the provider, refunds that were never reported, as the shop asks staff to do. Pays back in another
- * way what the provider refuses.
+ * Acts as staff: checks at the provider, as the shop asks, for refunds that were never reported, and pays back in another way
+ * what the provider refuses.
  */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
@@ -330,7 +330,7 @@ async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/** Makes everything that an order waits for due now. What the shop has changed since it was read stays unchanged. */
+/** Makes everything due now that an order waits for. Changes by the shop since the read are kept. */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);

@@ -12,8 +12,8 @@ import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../functions
 import { call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// Tests two simultaneous events on one order, in different processes of the shop. Each order has its own item, as in a quiet
-// shop: no other order's units hide a move that is based on outdated data.
+// Tests two simultaneous events on one order, in different processes of the shop. Each order has its own item, because units of
+// other orders would hide a move based on outdated data.
 
 const racesEach = isFullProof ? 100 : 8;
 const together = 4;

@@ -24,7 +24,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
   const unpaid = await idsWhere(ids, ({ payment }) => isUnpaid.has(payment.status));
   await Promise.all(unpaid.map((id) => makeOverdue(id)));
   const provider = paymentProvider();
-  // The schedule runs every minute: whatever a run causes must not wait for the next of the times, days later.
+  // The schedule runs every minute, so the results of a run must not wait for the next time, days later.
   const passTo = async (ms: number): Promise<boolean> => {
     for (let run = 0; run < maxRuns; run += 1) {
       const counts = await reconcile({ provider, now: new Date(Date.now() + ms + run * minuteMs) });
@@ -35,7 +35,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
   };
   for (const ms of timesMs) {
     const hasWorked = await passTo(ms);
-    // What the events of these runs have caused is due now.
+    // The jobs caused by the events of these runs are due now.
     if (hasWorked && ms > 0) await passTo(0);
   }
   const isLeft = ({ state }: { state: string }) => state === 'unconfirmed' || state === 'failed';

@@ -121,7 +121,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // A shop that runs in a test's own process accepts coordinates as they are; the look-up tests switch geocoding on.
+    // A shop that runs in a test's own process accepts coordinates as they are; tests of the lookup enable geocoding.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

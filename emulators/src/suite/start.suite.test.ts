@@ -58,7 +58,7 @@ describe('npm start', () => {
     expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
   }, 60_000);
 
-  test('stops everything when only npm is told to end', async () => {
+  test('stops everything when only npm is terminated', async () => {
     run.child.kill('SIGINT');
     expect(await run.exited).toBe(0);
     expect(await takenPorts(ports)).toEqual([]);

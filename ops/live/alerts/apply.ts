@@ -34,7 +34,7 @@ const versionOf = (wanted: unknown) =>
 
 const base = (project: string) => `/v3/projects/${project}`;
 
-/** Returns everything that the files of `ops` request, with the names of one project inserted. */
+/** Returns all resources that the files of `ops` define, with the names of one project inserted. */
 export function keptFor(target: { project: string; host: string; channel: string }): Kept[] {
   const wanted = readAlerts(target);
   const path = base(target.project);

@@ -12,18 +12,18 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
-/** Number of further tries for what is only early: with their pauses about five minutes. */
+/** Number of further attempts if a resource is not ready yet: about five minutes with their pauses. */
 export const maxEarlyTries = 15;
 
 /**
- * Errors that another try does not fix: a quota of one function that must be raised, a policy, a missing right of the caller. A
- * refused build is not one of them, because the build account takes a minute to get its rights in a new project.
+ * Errors that another attempt does not fix: a quota of one function that must be raised, a policy, a missing permission of the
+ * caller. A refused build is not one of them, because the build account takes a minute to get its permissions in a new project.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
 /** Errors of an API that was enabled a moment ago and will soon work. */
 export const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
-/** The rollout needs more processors than the region has left: a smaller group may fit. */
+/** The rollout needs more processors than the region has left, but a smaller group may fit. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
 /** Returns the functions that do not run the release of this source yet. */

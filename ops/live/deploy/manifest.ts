@@ -21,10 +21,7 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/**
- * Builds the functions without a particular project and reads their declarations.
- * @param isBuilt they are built already, and stay as they are
- */
+/** Builds the functions without a particular project and reads their declarations. @param isBuilt skips the build */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
@@ -47,7 +44,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, GCLOUD_PROJECT: '' },
     limitMs: 120_000,
     print: () => undefined,
-    // The bundle names its files from here: built elsewhere it would be another release.
+    // The bundle contains paths relative to this folder, so a build elsewhere would be another release.
     cwd: inRoot('functions'),
   });
   if (code !== 0) throw new StepFailure(`The functions do not build:\n${output}`);

@@ -61,7 +61,7 @@ test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);
 });
 
-test('only functions of the CLI that the source lacks count as leftovers', () => {
+test('functions deployed by the CLI that the source lacks count as leftovers, and no others', () => {
   const foreign = deployed('backup', { labels: {} });
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });

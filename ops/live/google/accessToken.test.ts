@@ -14,7 +14,7 @@ test.each([
   expect(load(`firebase-tools/lib/${module}`)).toHaveProperty(name, expect.any(Function));
 });
 
-test('a run of two hours in CI gets a new token before that of the first hour ends', async () => {
+test('a run of two hours in CI gets a new token before the first one expires', async () => {
   let minutes = 0;
   let issuedAt = -Infinity;
   let token = 'none';

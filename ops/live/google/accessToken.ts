@@ -11,8 +11,8 @@ type Tools = {
 };
 
 /**
- * Default credentials, as in CI, give the CLI a token that lasts an hour, and it never asks for another. Google's library, which
- * is behind them, makes a new one in the last five minutes.
+ * Default credentials, as in CI, give the CLI a token that lasts an hour, and the CLI never requests another. Google's library,
+ * which provides them, creates a new one only in the last five minutes.
  */
 const renewAfterMs = 4 * 60_000;
 

@@ -128,7 +128,7 @@ async function quoteAndOrder(
     body: purchase(options.site, customer, line, totalCents),
   });
   if (!order.ok) {
-    // 403: a new account is not served now, or orders come from the shop's own pages alone (App Check).
+    // 403: a new account is not served at the moment, or orders must come from the shop's own pages (App Check).
     if (order.status !== 422 && order.status !== 403)
       throw new StepFailure(`an order is refused with ${order.status}: ${order.reason}`);
     return [`an order: the shop refuses it now (${order.reason})`];

@@ -55,7 +55,7 @@ async function paymentWebhooks(live: Live) {
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
-  // A domain of the shop may not answer yet; the address assigned by Google always does.
+  // A domain of the shop may not answer yet, but the address assigned by Google always does.
   const { defaultUrl } = await live.site();
   const url = `${defaultUrl}/api/payment-webhook`;
   const { list, ...yoco } = createYocoWebhooks(apiUrl, key);

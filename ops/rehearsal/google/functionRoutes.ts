@@ -23,7 +23,7 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /** Returns the error that ends a rollout: a failed build or start, or no processor left beside what runs. */
+  /** Returns the error that ends a rollout: a failed build or start, or too few processors besides the running functions. */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };

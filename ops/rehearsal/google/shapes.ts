@@ -65,7 +65,10 @@ export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): stri
   return method.response ? faultsOf(method.response, body ?? {}, `answer of ${method.id}`) : [];
 }
 
-/** Returns the method of a call: of several the one with the most fixed parts. The administration of sign-in has two addresses. */
+/**
+ * Returns the method of a call; if several match, the one with the most fixed parts. The administration of sign-in has two
+ * addresses.
+ */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
     'identitytoolkit.googleapis.com/admin/v2/',

@@ -10,7 +10,7 @@ export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel
 type Call = {
   operation: Operation;
   facts: Facts;
-  /** Delay by the service itself before it reads the request, such as for a slow address. */
+  /** Delay by the service itself before it reads the request, for example for a slow address. */
   slowMs?: number;
   work: (effect: Json) => SentReply;
 };

@@ -21,7 +21,7 @@ const wholeRoad = [
   'delivered',
 ];
 
-test('advancing to delivered passes every status, each sent by a signed webhook', async () => {
+test('advancing to delivered passes through every status, each sent by a signed webhook', async () => {
   const id = await shop.book({ external_id: 'doc1' });
   expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
   await shop.idle();

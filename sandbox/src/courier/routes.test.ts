@@ -205,7 +205,7 @@ test('cancelling works until the goods are collected, and only once', async () =
   expect(await shop.api('POST', `/deliveries/${other}/cancel`)).toMatchObject(refused);
 });
 
-test('notes can be changed on the way, and tips have their own rules', async () => {
+test('notes can be changed during the delivery, and tips have their own rules', async () => {
   const id = await shop.book();
   const update = (body: object): ReturnType<CourierShop['api']> =>
     shop.api('POST', `/deliveries/${id}`, body);

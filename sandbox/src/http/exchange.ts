@@ -56,7 +56,7 @@ export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   }
 }
 
-/** Reads to the end even if the body is too large, because an unread rest would block the connection's next request. */
+/** Reads to the end even if the body is too large, because unread data would block the connection's next request. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

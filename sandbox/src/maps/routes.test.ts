@@ -106,7 +106,7 @@ describe('the geocoding web service', () => {
     ['address=Timbuktu&key=k', 'ZERO_RESULTS'],
     ['address=Timbuktu', 'REQUEST_DENIED'],
     ['key=k', 'INVALID_REQUEST'],
-  ])('returns for %s the word %s, with status 200', async (query, word) => {
+  ])('returns for %s the status word %s, with HTTP status 200', async (query, word) => {
     expect(await get(`api/geocode/json?${query}`)).toMatchObject({
       status: 200,
       body: { status: word, results: [] },

@@ -59,7 +59,7 @@ export function refundEvent(checkout: Checkout, refund: Refund, now: number): Ca
   };
 }
 
-/** Returns the event with `changeEvent` merged into it and `change` into its payload, without the payload fields named by `omit`. */
+/** Returns the event with `changeEvent` merged into it and `change` into its payload, without the payload fields named in `omit`. */
 export function alter(event: CardEvent, effect: Json): CardEvent {
   const change = record(effect['change']);
   const metadata = { ...record(event.payload['metadata']), ...record(change['metadata']) };

@@ -58,7 +58,7 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
   return { id: checkout.id, refundId: refund.id, message: 'sandbox: refund accepted', status };
 }
 
-/** Fails a refund that was accepted or had succeeded, as when the bank returns the money to the shop. */
+/** Fails a refund that was accepted or had succeeded, as when a bank returns the money to the shop. */
 export function failRefund(provider: CardProvider, checkout: Checkout, refund: Refund): void {
   refund.status = 'failed';
   announce(provider, checkout, refundEvent(checkout, refund, provider.now()));

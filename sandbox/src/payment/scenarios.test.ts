@@ -93,7 +93,7 @@ test.each([
   [{ on: 'create', match: { a: {} }, effect: {} }],
   [{ on: 'create', when: 'now', effect: {} }],
   [{ on: 'create' }],
-])('a rule without meaning is refused: %j', async (body) => {
+])('a rule without any effect is refused: %j', async (body) => {
   expect((await rule(body)).status).toBe(400);
 });
 

@@ -21,11 +21,11 @@ const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
 
-/** Delivers webhooks, retries the failed ones in sandbox time, and tracks which are on their way. */
+/** Delivers webhooks, retries the failed ones in sandbox time, and tracks those in transit. */
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
-  /** Deliveries that have not ended: all others concern no one who waits. */
+  /** Deliveries that have not ended; callers that wait need no others. */
   #open = new Set<Delivery>();
   #watchers = new Set<() => void>();
   readonly #clock: Clock;

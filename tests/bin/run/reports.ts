@@ -80,7 +80,7 @@ function failedTests(files: JestFile[]): Failure[] {
   });
 }
 
-/** Returns the failures for the end of the output, where a long log is cut off last. */
+/** Returns the failures for the end of the output, which is the last part to be cut off in a long log. */
 export function renderFailures(failures: readonly Failure[]): string {
   const shown = failures.slice(0, maxFailures).map(({ title, reason }) => {
     const lines = stripVTControlCharacters(reason)

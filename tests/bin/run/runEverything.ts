@@ -33,8 +33,8 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that compute continuously run first; suites mostly wait and run together afterwards. A third suite at a time was no
-  // faster.
+  // Stages that compute continuously run first; suites mostly wait, and run together afterwards. A third suite at the same time
+  // was no faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
     results.push(...(await run(stage)));

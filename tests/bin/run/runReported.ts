@@ -8,7 +8,7 @@ import { runStage } from './runStage';
 import type { Stage } from './stages';
 import { queryReport, startTestSuite } from './testSuite';
 
-/** Each concurrent call may start another process of its function, which then keeps running. */
+/** Each parallel call may start another process of its function, which then keeps running. */
 const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
 
 /** Runs a stage that needs no suite. Returns no result when the run is stopped before. */

@@ -22,7 +22,7 @@ export type Stage = {
   env?: Record<string, string>;
   /** compares with Google's Firestore emulator, and is left out where that is unavailable */
   needsGoogleFirestore?: boolean;
-  /** Peak memory use observed. `npm test` uses it to choose what runs concurrently. */
+  /** Observed peak memory use. `npm test` uses it to choose what runs in parallel. */
   gib: number;
   /** ends a stage that hangs; a busy machine takes a multiple of the usual time */
   limitMs: number;
@@ -172,10 +172,13 @@ export function rehearsalStage(): Stage {
   };
 }
 
-/** Room for the short-lived objects of a test file; with V8's default, a tenth of the processor goes to collecting them. */
+/**
+ * Size of the young generation, enough for the short-lived objects of a test file. With V8's default, a tenth of the processor
+ * time is spent on collecting them.
+ */
 const youngGeneration = '--max-semi-space-size=32';
 
-/** Runs on all processors: jest alone leaves one of them idle, which is half of two. */
+/** Runs on all processors. By default jest leaves one idle, which is half of two. */
 function jestEverywhere(project: string, rest: string[]) {
   return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }

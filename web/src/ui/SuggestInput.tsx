@@ -51,7 +51,7 @@ export function SuggestInput(props: SuggestInputProps) {
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (event.key === 'Enter') {
-      // Without a selected suggestion, Enter sends the typed text: later suggestions would only cover the answer.
+      // Without a selected suggestion, Enter submits the typed text: further suggestions would only cover the answer.
       if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);
@@ -90,7 +90,7 @@ export function SuggestInput(props: SuggestInputProps) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        // In the flow of the page: it moves the next field down instead of covering it.
+        // In the flow of the page, so it moves the next field down instead of covering it.
         className="mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
       >
         {suggestions.map((suggestion, index) => (

@@ -8,7 +8,7 @@ let lastId = Date.now();
 const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
-/** Starts to listen. Called before the router starts, which must read the address after it has been carried over. */
+/** Starts listening. Called before the router starts, because the router must read the address after it has been carried over. */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
   shown = readEntry();
@@ -27,8 +27,8 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Does not go back, because a step back cancels every navigation that begins right after it. The entry of a closed dialog stays,
- * the next dialog takes it over, and Back and Forward skip it.
+ * Does not go back in history, because a step back cancels every navigation that begins right after it. The entry of a closed
+ * dialog stays; the next dialog reuses it, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
@@ -56,8 +56,8 @@ function watchRequests(id: number): void {
 }
 
 /**
- * Returns whether Back can be intercepted without a separate entry for the dialog, which would delete the entries that Forward
- * leads to. Browsers allow this only between entries of one document.
+ * Returns whether Back can be intercepted without a history entry for the dialog, which would delete the Forward entries.
+ * Browsers allow this only between entries of one document.
  */
 function canHoldBack(): boolean {
   if (!('CloseWatcher' in window) || !('navigation' in window)) return false;
@@ -82,7 +82,7 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 function handlePop(): void {
   const left = shown;
   shown = readEntry();
-  // The entry of a link to a part of the page has no count.
+  // The entry of a link to a section of the page has no count.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
   // Forward reached the entry of a closed dialog: the entry after it was intended. If there is none, this shows the same page.

@@ -10,7 +10,7 @@ const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
 /**
- * Returns a component that is loaded on first use. A failed chunk is requested again. When it no longer exists (after a
+ * Returns a component that is loaded on first use. A failed chunk is requested again. If it no longer exists (after a
  * deployment), the page is reloaded once, and only then does the error reach the boundary.
  */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {

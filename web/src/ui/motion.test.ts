@@ -1,6 +1,6 @@
 import { scrollBehavior } from './motion';
 
-test('pages scroll smoothly, but at once for people who ask for less motion', () => {
+test('pages scroll smoothly, but instantly for people who prefer reduced motion', () => {
   expect(scrollBehavior()).toBe('smooth');
   const asked = jest
     .spyOn(window, 'matchMedia')

@@ -1,5 +1,5 @@
-/** Returns whether the person asks for less motion. */
+/** Returns whether the person prefers reduced motion. */
 export const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns `smooth`, or `auto` (at once) for people who ask for less motion. */
+/** Returns `smooth`, or `auto` (instant) for people who prefer reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (prefersLessMotion() ? 'auto' : 'smooth');

@@ -17,7 +17,7 @@ function Page({ onBelow }: { onBelow: () => void }) {
   );
 }
 
-/** Taps at a position and time; jsdom's own events have the computer's time. */
+/** Taps at a position and time. jsdom's own events carry the computer's time. */
 function tap(element: Element, [clientX, clientY]: [number, number], at: number) {
   const down = createEvent.pointerDown(element, { pointerType: 'touch' });
   const click = createEvent.click(element, { detail: 1, clientX, clientY });

@@ -226,7 +226,7 @@ test('a second payment with test keys that the provider refuses to refund is sho
   expect(answered.secondPayment?.state).toBe('refunded');
 });
 
-test('a refund that is not in question cannot be settled', async () => {
+test('a refund that needs no decision cannot be settled', async () => {
   const placed = await placeWithSecond();
   expect((await decide(placed, 'went-back')).status).toBe(409);
   expect((await decide(placed, 'try')).status).toBe(422);
