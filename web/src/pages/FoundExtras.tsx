@@ -1,5 +1,6 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
+import type { ReactNode } from 'react';
 
 import { findByAnyWord, findByText } from '@/features/catalog/search/textSearch';
 import { ExtraCard } from '@/features/purchase/checkout/ExtraCard';
@@ -7,13 +8,19 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 const noItems: readonly ListedItem[] = [];
 
-/** Renders matching items that are sold only in the cart, such as papers; nothing when there are none. */
-export function FoundExtras({ text }: { text: string }) {
-  const { items } = useItemLists(cartKinds);
+type FoundExtrasProps = {
+  text: string;
+  /** Rendered when there are none. */
+  otherwise: ReactNode;
+};
+
+/** Renders matching items that are sold only in the cart, such as papers. */
+export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
+  const { items, isLoading } = useItemLists(cartKinds);
   const found = items
     .flatMap((list) => fitting(list ?? noItems, text))
     .filter(({ availability }) => availability);
-  if (found.length === 0) return null;
+  if (found.length === 0) return isLoading ? null : otherwise;
   return (
     <section aria-labelledby="found-extras" className="mt-4">
       <h2 id="found-extras" className="mb-2 text-section">

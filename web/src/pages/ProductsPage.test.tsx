@@ -58,19 +58,23 @@ test('lists flowers and edibles by name, ignoring case, with their number', asyn
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test.each(['papers', 'rolling paper'])('a search for %s also finds extras', async (text) => {
-  fakeBackend.answer(getallProductsExtra, {
-    products: [
-      anExtra({ id: 'papers', name: 'King Size Papers', description: 'Slim leaves.' }),
-      anExtra({ id: 'jar', name: 'Stash Jar', description: 'Violet glass.' }),
-    ],
-  });
-  const { user } = await renderShelf(`/products?q=${encodeURIComponent(text)}`);
-  const extras = within(await screen.findByRole('region', { name: 'Extras' }));
-  expect(extras.getAllByRole('article')).toHaveLength(1);
-  await user.click(extras.getByRole('button', { name: 'Add King Size Papers' }));
-  expect(await screen.findByText('Item added successfully')).toBeVisible();
-});
+test.each(['papers', 'rolling paper'])(
+  'a search for %s finds extras, and does not say that nothing is found',
+  async (text) => {
+    fakeBackend.answer(getallProductsExtra, {
+      products: [
+        anExtra({ id: 'papers', name: 'King Size Papers', description: 'Slim leaves.' }),
+        anExtra({ id: 'jar', name: 'Stash Jar', description: 'Violet glass.' }),
+      ],
+    });
+    const { user } = await renderShelf(`/products?q=${encodeURIComponent(text)}`);
+    const extras = within(await screen.findByRole('region', { name: 'Extras' }));
+    expect(extras.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText('No products found.')).not.toBeInTheDocument();
+    await user.click(extras.getByRole('button', { name: 'Add King Size Papers' }));
+    expect(await screen.findByText('Item added successfully')).toBeVisible();
+  },
+);
 
 // spec: customer-5-9
 test('leaves out unavailable products', async () => {

@@ -64,6 +64,13 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);
+  const nothing = (
+    <EmptyState
+      drawing="search"
+      title="No products found."
+      {...(canClear && { text: 'Try another word, or fewer filters.' })}
+    />
+  );
   const others = found.length === 0 ? homeRows(products ?? [], null).hotDeals : [];
   // On phones, a single filter is removed by its chip, and the row has no room for both.
   const isOneFilter =
@@ -113,14 +120,10 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
               </div>
             </div>
             {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
-            {found.length === 0 && (
-              <EmptyState
-                drawing="search"
-                title="No products found."
-                {...(canClear && { text: 'Try another word, or fewer filters.' })}
-              />
+            {found.length === 0 && wanted.text.trim() === '' && nothing}
+            {wanted.text.trim() !== '' && (
+              <FoundExtras text={wanted.text} otherwise={found.length === 0 && nothing} />
             )}
-            {wanted.text.trim() !== '' && <FoundExtras text={wanted.text} />}
             {found.length === 0 && others.length > 0 && (
               <ProductRow title="Just in" seeAll={paths.products} products={others} />
             )}

@@ -58,7 +58,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
           {receivedText(order)}
         </p>
       </div>
-      <CourierMap order={order} height={isSmall ? 132 : 160} />
+      <CourierMap order={order} height={isSmall ? 112 : 160} />
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <OrderProgress order={order} now={now} isArrivalSaid />
         <div className="flex items-center justify-between gap-4">

@@ -139,7 +139,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           }
         >
           {payPage !== '' && (
-            <a href={payPage} className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
+            <a href={payPage} className={`text-balance ${buttonStyle({ variant: 'quiet', size: 'medium' })}`}>
               Nothing happens? Open the payment page
             </a>
           )}
