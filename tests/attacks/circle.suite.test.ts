@@ -119,7 +119,7 @@ test.each([
   });
   expect(answer.body).toMatchObject({
     code: 'courier-failed',
-    message: 'The delivery fee could not be worked out',
+    message: 'The delivery fee could not be calculated',
   });
   expect(await quotesOfCourier()).toBe(0);
 });

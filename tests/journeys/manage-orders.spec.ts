@@ -77,7 +77,7 @@ test('a telephone order is delivered to an address, with the courier’s fee in 
   await fillInOrder(page, flower?.name ?? '', 'Other Colleague');
   await choose(page.getByRole('radio', { name: 'Courier' }));
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
-  await expect(page.getByText('Please work out the delivery fee first.')).toBeVisible();
+  await expect(page.getByText('Please calculate the delivery fee first.')).toBeVisible();
   await page.getByLabel('Street address').fill('7 Conrad Drive');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Work out delivery fee' }).click();

@@ -241,7 +241,7 @@ test('the cart reports that no courier answers, and offers self-pickup', async (
   await putFlowerIntoCart(page);
   expectRefusal({ path: '/api/delivery-qoute', status: 502 });
   await choose(page.getByRole('radio', { name: address }));
-  await expect(page.getByRole('alert')).toContainText('The delivery fee could not be worked out');
+  await expect(page.getByRole('alert')).toContainText('The delivery fee could not be calculated');
   await expect(page.getByText('Not known')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Collect at the shop instead' }).click();

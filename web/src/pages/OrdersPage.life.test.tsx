@@ -98,7 +98,7 @@ describe('a paid delivery', () => {
 
   test('shows that the shop brings it itself', async () => {
     await renderOrders([{ ...delivery, isOwnDriver: true }]);
-    expect(card().getByText('Our own driver brings your order.')).toBeVisible();
+    expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
   });
 
   test.each([

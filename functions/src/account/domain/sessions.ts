@@ -25,7 +25,7 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
-  if (!open.some((one) => one.id === id)) throw new AppError('not-found', 'This session has ended already.');
+  if (!open.some((one) => one.id === id)) throw new AppError('not-found', 'This session has already ended.');
   if (ended.length >= maxEnded) {
     throw new AppError('transition-refused', 'Please log out everywhere instead.');
   }

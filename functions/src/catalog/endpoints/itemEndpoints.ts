@@ -71,7 +71,7 @@ function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {
       const [id] = Object.values(input);
-      if (id === undefined) throw new AppError('bad-request', 'No item is named.');
+      if (id === undefined) throw new AppError('bad-request', 'No item is given.');
       return archiveItem({ id, kind }, { caller, action: contract.name, now });
     });
     return [contract.name, removed];

@@ -39,7 +39,7 @@ export function assertQuoteHolds(
 ): void {
   if (quote === null) throw expired();
   if (quote.userUID !== uid || !isSamePlace(quote, delivery)) {
-    throw new AppError('quote-mismatch', 'The delivery fee was worked out for another address.');
+    throw new AppError('quote-mismatch', 'The delivery fee was calculated for another address.');
   }
   if (quote.validUntil <= now.toISOString()) throw expired();
 }

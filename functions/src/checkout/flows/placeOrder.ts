@@ -167,7 +167,10 @@ async function resumeAttempt(
     case 'waits':
       return resumed.order;
     case 'over':
-      throw new AppError('conflict', 'The time to pay this order has run out. Please press Pay Now again.');
+      throw new AppError(
+        'conflict',
+        'The time to pay for this order has run out. Please press Pay Now again.',
+      );
     case 'corrected':
       return (await applyChange(context, { before: known, change: resumed.change, now })).order;
     case 'again': {

@@ -57,7 +57,7 @@ async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
     if (!(cause instanceof GeocoderError)) throw cause;
     logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
     // An unchecked address is not trusted: otherwise anyone who exhausts the quota could choose the distance.
-    throw new AppError('courier-failed', 'The delivery fee could not be worked out', {
+    throw new AppError('courier-failed', 'The delivery fee could not be calculated', {
       details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
       cause,
     });

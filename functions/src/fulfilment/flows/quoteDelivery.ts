@@ -96,7 +96,7 @@ async function ask(
   try {
     const given = await provider.quote(request, { budgetMs: timeLeftMs });
     if (Date.parse(given.validUntil) > now.getTime()) return given;
-    throw new CourierError('failed', 'the courier gave a quote that is over already');
+    throw new CourierError('failed', 'the courier gave an expired quote');
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     if (error.refusal === 'shop') logEvent({ severity: 'ERROR', event: 'courier.shop_refused', error });
@@ -121,7 +121,7 @@ function refusalOf(cause: CourierError): AppError {
     case 'shop':
     case 'outage':
     case 'failed':
-      return new AppError('courier-failed', 'The delivery fee could not be worked out', {
+      return new AppError('courier-failed', 'The delivery fee could not be calculated', {
         details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
         cause,
       });

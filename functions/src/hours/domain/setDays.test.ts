@@ -41,7 +41,7 @@ test('sets 29 February in leap years only', () => {
 
 test.each([
   ['is over', [closed('2026-11-22')], 'This day is over.'],
-  ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is named twice.'],
+  ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is listed twice.'],
 ])('a day that %s makes the whole call fail', (_what, days, message) => {
   expect(() => withDaysSet(hours, days, now)).toThrow(message);
 });

@@ -14,7 +14,7 @@ type Change = { date: string; before: SpecialDay | null; day: SpecialDay | null 
 /** Returns the hours with several days set. Throws for days that are past, too far ahead, or named twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {
   if (new Set(days.map(({ date }) => date)).size < days.length) {
-    throw new AppError('bad-request', 'A day is named twice.');
+    throw new AppError('bad-request', 'A day is listed twice.');
   }
   let next = hours;
   for (const { isYearly, ...day } of days) {

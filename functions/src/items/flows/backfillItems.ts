@@ -12,7 +12,7 @@ const sideBySide = 10;
 /** True once this process knows that nothing is left to read. */
 let isKnownDone = false;
 
-/** Adds search terms to items that were stored before these existed. Bounded; continues where it stopped. */
+/** Adds search terms to items that were stored before these existed. The work per run is limited; the next run continues. */
 export async function backfillItems(now: Date, hasTime: () => boolean): Promise<void> {
   if (isKnownDone) return;
   let progress = await readSearchTermProgress();

@@ -22,7 +22,7 @@ export async function retryOrConfirmRefund(
 ): Promise<OrderRecord> {
   const { now } = context;
   if (action === 'went-back') {
-    if (what === undefined) throw new AppError('bad-request', 'Please say which refund was made.');
+    if (what === undefined) throw new AppError('bad-request', 'Please state which refund was made.');
     return (
       await changeOrder(order.id, (current) => settleWentBack(current, what, { ...context, note }), now)
     ).order;

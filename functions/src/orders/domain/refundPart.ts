@@ -117,7 +117,7 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
     const line = lines.find((one) => one.id === id && one.size === size);
     const isNamedTwice = chosen.findIndex((one) => one.id === id && one.size === size) !== index;
     if (line === undefined || isNamedTwice) {
-      throw new AppError('bad-request', 'Please name lines of the order, each of them once.');
+      throw new AppError('bad-request', 'Please list lines of the order, each only once.');
     }
     if (quantity > unitsToRefund(line, refunded)) {
       throw new AppError('transition-refused', `Not so many units of ${line.name} are left to refund.`);
@@ -141,5 +141,5 @@ function assertSame(made: RefundRecord, request: PartRequest): null {
       made.lines.some((one) => one.id === id && one.size === size && one.quantity === quantity),
     );
   if (isSame) return null;
-  throw new AppError('conflict', 'This attempt has refunded something else already. Please start again.');
+  throw new AppError('conflict', 'This attempt has already made another refund. Please start again.');
 }

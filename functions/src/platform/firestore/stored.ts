@@ -64,7 +64,7 @@ export function parseStored<const S extends v.GenericSchema>(
   const parsed = v.safeParse(schema, { ...toPlainFields(snapshot.data() ?? {}), id: snapshot.id });
   if (parsed.success) return parsed.output;
   const paths = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
-  throw new Error(`document ${snapshot.ref.path} does not fit its schema at: ${paths}`);
+  throw new Error(`document ${snapshot.ref.path} does not match its schema at: ${paths}`);
 }
 
 /**

@@ -34,7 +34,7 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
       const responder = byPath.get(addressOf(request));
       if (responder !== undefined) return responder.respond(request, response);
       const requestId = randomUUID();
-      const refusal = new AppError('not-found', 'There is no such call.');
+      const refusal = new AppError('not-found', 'There is no such endpoint.');
       const status = sendUnknownPath(response, requestId, refusal);
       logRequest({ requestId, endpoint: group, uid: null, outcome: refusal.code, status, ms: 0 });
     },

@@ -7,7 +7,7 @@ import * as v from 'valibot';
  */
 export function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
+  if (!parsed.success) throw new AppError('bad-request', 'The event does not match its documentation.');
   return parsed.output;
 }
 

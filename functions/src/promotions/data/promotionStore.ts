@@ -12,7 +12,7 @@ export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference of a promotion, for transactions that read it together with other documents. */
 export async function promotionReference(id: string): Promise<DocumentReference> {
   return (await promotions()).doc(id);
 }
@@ -92,7 +92,7 @@ export async function eraseCustomerUses(customer: string): Promise<void> {
   await (await customerUsesReference(customer)).delete();
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference of a customer's uses, for transactions that read them together with other documents. */
 export async function customerUsesReference(customer: string): Promise<DocumentReference> {
   return (await firestore()).collection('promotionUses').doc(customer);
 }

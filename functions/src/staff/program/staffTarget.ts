@@ -15,7 +15,7 @@ export function readStaffTarget(env: Environment, { real }: { real: boolean }): 
     if (real) throw new Error('--real and the addresses of emulators contradict each other.');
     return `the local suite (${projectId})`;
   }
-  if (!real) throw new Error('No local suite is named. For a real project, say --real.');
+  if (!real) throw new Error('No local suite is named. For a real project, pass --real.');
   if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);
   return `the project ${projectId}`;
 }

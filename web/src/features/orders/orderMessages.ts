@@ -12,14 +12,14 @@ export const orderMessages = {
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
   beingCanceled: 'We are cancelling your courier. Your payment will be refunded after that.',
-  ownDriver: 'Our own driver brings your order.',
+  ownDriver: 'Our own driver will deliver your order.',
   courierAfterOpening: (opening: string) =>
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   collection: {
-    '': 'We pack your order next, and write to you when it is ready.',
-    packing: 'We are packing your order, and write to you when it is ready.',
+    '': 'We will pack your order next, and write to you when it is ready.',
+    packing: 'We are packing your order, and will write to you when it is ready.',
     ready: 'Please bring the order number and a document that shows your age.',
   },
   arranging: (number: string) => `We are arranging the delivery of order ${number}.`,

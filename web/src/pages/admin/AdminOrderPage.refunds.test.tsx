@@ -21,7 +21,7 @@ test('an order refunded on the payment provider’s site can only be canceled', 
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('an order whose courier could not be cancelled can only be cancelled again immediately', async () => {
+test('an order whose courier could not be canceled offers only another attempt to cancel it', async () => {
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -80,7 +80,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
   });
 
-  test('requires a look-up on the payment provider’s site for an unconfirmed fee', async () => {
+  test('requires a check on the payment provider’s site for an unconfirmed fee', async () => {
     const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
     const { user } = await renderAdminOrder(unsure);
     expect(screen.getByText(/never reported whether the delivery fee of R56\.00 was refunded/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never refunds it twice/)).toBeNull();
   });
 
-  test('can be marked as made after a look-up when it was never confirmed', async () => {
+  test('can be marked as made after a check if it was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
@@ -153,12 +153,12 @@ describe('a due refund', () => {
     expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
   });
 
-  test('needs nothing once a second payment has been refunded', async () => {
+  test('disappears once a second payment has been refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('can be marked as made after a look-up for an unconfirmed second payment', async () => {
+  test('can be marked as made after a check if it concerns an unconfirmed second payment', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(

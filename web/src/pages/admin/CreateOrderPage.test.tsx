@@ -134,7 +134,7 @@ test('reports missing input field by field, and sends nothing', async () => {
     "Please enter the customer's name.",
     'Please enter a phone number: 0 and nine digits.',
     'This is not an e-mail address.',
-    'Please work out the delivery fee first.',
+    'Please calculate the delivery fee first.',
     'Please ask the customer, then tick this.',
   ]) {
     expect(screen.getByText(sentence)).toBeVisible();

@@ -19,7 +19,7 @@ const review = {
   reports: 2,
 };
 
-test('shows reported reviews first, and asks for the others by choice', async () => {
+test('shows reported reviews first, and loads the others on request', async () => {
   fakeBackend.answer(manageReviews, ({ show }) => ({ reviews: show === 'reported' ? [review] : [] }));
   const { user, container } = renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Smooth and calm.')).toBeVisible();
@@ -29,7 +29,7 @@ test('shows reported reviews first, and asks for the others by choice', async ()
   expect(await screen.findByText('No reviews are hidden.')).toBeVisible();
 });
 
-test('says so when no reviews have been reported', async () => {
+test('shows a message when no reviews have been reported', async () => {
   fakeBackend.answer(manageReviews, { reviews: [] });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('No reviews have been reported.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a review that could not be changed is reported', async () => {
   expect(await screen.findByText('The review could not be changed. Please try again.')).toBeVisible();
 });
 
-test('reviews that cannot be loaded are not shown as none', async () => {
+test('reviews that cannot be loaded do not look like an empty list', async () => {
   fakeBackend.refuse(manageReviews, { status: 503, code: 'busy', message: 'Please try again soon.' });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Please try again soon.')).toBeVisible();

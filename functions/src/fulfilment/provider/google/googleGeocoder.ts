@@ -56,7 +56,7 @@ async function ask({ url, key, address, timeoutMs }: Asked): Promise<GeocodedPla
   const { status, body } = await send({ method: 'GET', url: `${url}?${query.toString()}`, timeoutMs });
   if (status >= 500) throw new Error(`the service answered ${status}`);
   const answer = v.safeParse(answerSchema, body);
-  if (!answer.success) throw new GeocoderError(`the service answered ${status} and something else`);
+  if (!answer.success) throw new GeocoderError(`the service answered ${status} with an invalid body`);
   const { status: word, results } = answer.output;
   if (word === 'ZERO_RESULTS') return [];
   if (word === 'UNKNOWN_ERROR') throw new Error('the service asks for a retry');

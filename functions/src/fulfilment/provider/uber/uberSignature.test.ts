@@ -94,10 +94,14 @@ describe('an event of Uber', () => {
   });
 
   it.each([
-    ['says where its courier is', { location: { lat: -26.1, lng: 28 } }, { latitude: -26.1, longitude: 28 }],
-    ['of a courier somewhere off the earth says no place', { location: { lat: 126.1, lng: 28 } }, null],
-    ['without a courier says no place', null, null],
-  ])('gives %s', (_what, courier, location) => {
+    [
+      'the location of its courier',
+      { location: { lat: -26.1, lng: 28 } },
+      { latitude: -26.1, longitude: 28 },
+    ],
+    ['no location for invalid coordinates', { location: { lat: 126.1, lng: 28 } }, null],
+    ['no location without a courier', null, null],
+  ])('contains %s', (_what, courier, location) => {
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { location } });

@@ -77,7 +77,7 @@ function readAnswer<T>(call: YocoCall<T>, { headers, body }: OutboundResponse): 
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    const error = new PaymentProviderError('unreadable', 'the payment provider answered something else', {
+    const error = new PaymentProviderError('unreadable', 'the payment provider gave an invalid answer', {
       isReplayed: isReplay(headers),
       cause,
     });

@@ -309,7 +309,7 @@ describe('an event of Yoco', () => {
     ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
     ['without an id', { ...event, id: '' }],
   ])('is refused although it is signed: %s', (_what, content) => {
-    expect(() => verify(content)).toThrow('The event is not as documented.');
+    expect(() => verify(content)).toThrow('The event does not match its documentation.');
   });
 
   it('that is not signed is refused', () => {

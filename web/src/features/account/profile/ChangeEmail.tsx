@@ -30,7 +30,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Change e-mail address"
-      description="We send a link to the new address. Until you open it, the old one stays."
+      description="We will send a link to the new address. The old address stays until you open the link."
     >
       {sentTo === null ? (
         <form onSubmit={handleSubmit} className="flex flex-col gap-4">

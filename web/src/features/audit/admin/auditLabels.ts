@@ -82,7 +82,7 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'retryDelivery', label: 'Deliveries' },
   { value: 'releaseHold', label: 'Give units back' },
   { value: 'exportOrders', label: 'Export orders' },
-  { value: 'customer,findAccount,findCustomer', label: 'Look a customer up' },
+  { value: 'customer,findAccount,findCustomer', label: 'Look up a customer' },
   { value: 'noteCustomer', label: 'Notes about customers' },
   { value: 'blockCustomer', label: 'Block or unblock a customer' },
   { value: 'setOrderingRules', label: 'Change who may order' },

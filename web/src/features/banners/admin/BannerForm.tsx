@@ -114,7 +114,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
             </Field>
             <Field
               label="Link"
-              hint="Where a press on the banner leads, as /products. Optional."
+              hint="Page that the banner links to, such as /products. Optional."
               error={problemText(errors.link)}
             >
               <Input {...form.register('link')} inputMode="url" autoComplete="off" placeholder="/products" />

@@ -65,7 +65,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       isOpen
       onClose={onClose}
       title="Import products"
-      description={`A CSV file as Export writes it, at most ${maxCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved before you have seen what would change.`}
+      description={`A CSV file in the format of Export, at most ${maxCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved until you have seen the changes.`}
       footer={
         <>
           {isReady && (

@@ -40,7 +40,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
         label="Reorder at"
         type="count"
         placeholder={typeof item.reorderUnits === 'number' ? String(item.reorderUnits) : 'The shop’s level'}
-        hint="Counts as low stock at so many units of a size. Optional."
+        hint="Number of units of a size that counts as low stock. Optional."
       />
       <PriceFields item={item} form={form} />
       {own('after')}

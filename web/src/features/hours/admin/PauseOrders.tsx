@@ -57,7 +57,7 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
       isOpen
       onClose={onClose}
       title="Pause ordering"
-      description="Customers can look around and fill their carts; they cannot pay. You can resume at any time."
+      description="Customers can browse and fill their carts, but cannot pay. You can resume at any time."
       footer={
         <>
           <Button isWide isBusy={pause.isBusy} busyLabel="Pausing" onClick={() => void handlePause()}>

@@ -127,7 +127,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       )}
       <Field
         label="Minimum order (R)"
-        hint="What the items it is meant for must cost; empty for any order."
+        hint="Minimum price of the items it applies to; empty for any order."
         error={problemText(errors.minimumCents, 'Minimum order')}
       >
         <Input inputMode="decimal" {...form.register('minimumCents')} />

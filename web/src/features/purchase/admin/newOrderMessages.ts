@@ -6,8 +6,8 @@ export const newOrderMessages = {
   noEmail: 'This is not an e-mail address.',
   noAddress: 'Please enter an address',
   notSetUp: "No courier can be asked before the shop's details are filled in under Manage Shop.",
-  noFee: 'Please work out the delivery fee first.',
+  noFee: 'Please calculate the delivery fee first.',
   notOfAge: 'Please ask the customer, then tick this.',
-  timedOut: 'The time to pay this order has run out. Please press Create Order again.',
+  timedOut: 'The time to pay for this order has run out. Please press Create Order again.',
   changed: 'Prices or stock have changed in the meantime. Please give the customer the new total.',
 } as const;

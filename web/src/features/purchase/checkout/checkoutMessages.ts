@@ -11,7 +11,7 @@ export const checkoutMessages = {
   processing: 'Processing...',
   calculating: 'Calculating...',
   // ---
-  chooseFirst: 'Choose delivery or self-pickup to see what you pay in all.',
+  chooseFirst: 'Choose delivery or self-pickup to see the total.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',
   changedTitle: 'Please check again',

@@ -78,9 +78,9 @@ test('queries the device on request, and reports a missing answer', async () => 
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);
   await user.click(button);
-  expect(await screen.findByText(/Your device did not share where you are/)).toBeVisible();
+  expect(await screen.findByText(/Your device did not share its location/)).toBeVisible();
   device({ latitude: -26.119, longitude: 28.009 });
   await user.click(button);
   expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/did not share where/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/did not share its location/)).not.toBeInTheDocument());
 });

@@ -24,7 +24,7 @@ export const addressMessages = {
     'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
   mapsSilent: 'The address could not be looked up. Please try again.',
-  locationRefused: 'Your device did not share where you are. Please tap the map instead.',
+  locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;
 
 /** Returns the message for an incomplete number: the specified one when it is missing, and what a short one lacks. */

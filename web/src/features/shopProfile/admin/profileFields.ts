@@ -21,11 +21,11 @@ export const profileGroups: readonly FieldGroup[] = [
   {
     title: 'The shop',
     fields: [
-      { name: 'name', label: 'Name', hint: 'At the top of every screen, and in what couriers read.' },
+      { name: 'name', label: 'Name', hint: 'Shown at the top of every screen and to couriers.' },
       {
         name: 'legalName',
         label: 'Legal name',
-        hint: 'Of the company, below the terms and on slips.',
+        hint: 'Name of the company, below the terms and on slips.',
         isOptional: true,
       },
       { name: 'vatNumber', label: 'VAT number', hint: 'Empty for a shop without one.', isOptional: true },
@@ -59,7 +59,7 @@ export const profileGroups: readonly FieldGroup[] = [
         name: 'ageGate',
         label: 'Check of age and identity',
         choices: [
-          { value: 'ask', label: 'Asked for; staff can say why not' },
+          { value: 'ask', label: 'Required, but staff can state why not' },
           { value: 'must', label: 'Required for every hand-over' },
         ],
       },
@@ -79,7 +79,7 @@ export const profileGroups: readonly FieldGroup[] = [
       {
         name: 'lowStockUnits',
         label: 'Low stock level',
-        hint: 'Units of a size, or fewer.',
+        hint: 'Number of units of a size that counts as low.',
         isHalf: true,
         input: 'number',
         keyboard: 'numeric',

@@ -34,7 +34,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
       isOpen
       onClose={onClose}
       title={`The role of ${account.username}`}
-      description="They are logged out everywhere, and have the new role with the next login."
+      description="They are logged out everywhere, and get the new role when they log in again."
     >
       <form onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Field label="Role">

@@ -54,7 +54,7 @@ function CheckForm({ shop, onAnswer }: { shop: PublicProfile; onAnswer: (answer:
         void estimate.start();
       }}
     >
-      <Field label="Street address" hint="Only to work out the fee and the time.">
+      <Field label="Street address" hint="Only to calculate the fee and the time.">
         <SuggestInput
           value={entry.text}
           onChange={(typed) => {

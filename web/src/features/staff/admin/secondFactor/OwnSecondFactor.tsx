@@ -97,7 +97,7 @@ function Renew({ onRenewed, onCancel }: RenewProps) {
   const renew = useServerAction(newRecoveryCodes, { invalidates: [ownSecondFactor] });
   return (
     <CodeForm
-      hint="From your authenticator app, or a recovery code. The old recovery codes end."
+      hint="From your authenticator app, or a recovery code. The old recovery codes become invalid."
       label="Make new codes"
       busyLabel="Making them"
       error={renew.error}
