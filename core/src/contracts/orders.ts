@@ -20,7 +20,7 @@ export const getUserOrders = contract({
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of orders that cannot be shown, each counted on one page only; absent when all orders of the page can. */
+    /** Number of orders on this page that could not be read; absent if none. */
     unread: v.optional(v.number()),
   }),
 });
@@ -38,7 +38,7 @@ export const order = contract({
 /**
  * Sets the collection status of an order for staff; the order is identified by its document id. Moves outside the documented
  * table are refused. With `completed`, `ageChecked` records who checked the age and identity of the recipient, and when; nothing
- * from the identity document is kept. Without `ageChecked`, the order records that nobody checked, and `noCheckReason`. A shop
+ * from the identity document is kept. Without `ageChecked`, the order records that no check was made, with `noCheckReason`. A shop
  * that must check refuses such a call.
  */
 export const updateOrder = contract({
@@ -58,7 +58,7 @@ export const updateOrder = contract({
 });
 
 /**
- * Sets how far a paid order is packed, for staff; the order is identified by its document id. The last step can be undone. Moves
+ * Lets staff set the packing progress of a paid order, identified by its document id. The last step can be undone. Moves
  * outside the documented table are refused.
  */
 export const prepareOrder = contract({
@@ -86,7 +86,7 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds of an order, identified by its document id: retries them at once, or records one as made.
+ * Resolves outstanding refunds of an order, identified by its document id: retries them at once, or marks one as completed.
  * Recording is for a refund that the payment provider never confirmed, or that failed and was paid back another way. For an
  * unconfirmed refund, `what` must name it, because a retry may refund twice. Without `what`, only refunds that are still being
  * retried are affected. The response shows the result.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the every-minute schedule. It releases expired holds, asks the payment provider about unreported payments and the courier
+ * Runs the job that is scheduled every minute. It releases expired holds, asks the payment provider about unreported payments and the courier
  * about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns a count of each.
  */
 export const reconcile = contract({

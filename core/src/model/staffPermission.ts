@@ -30,7 +30,7 @@ export const staffPermissions = [
   'shopProfile',
   /** Edit opening hours and special days; pause orders. */
   'hours',
-  /** Retry or confirm refunds. */
+  /** Refund parts of an order; retry or confirm refunds. A cancellation, which refunds the payment, needs only `orders`. */
   'refunds',
   'sales',
   /** Look up and block customers. */

@@ -33,7 +33,7 @@ export function suitePorts(
 ): Ports {
   const at = (name: string) => {
     const port = emulators[name]?.port;
-    if (!port) throw new Error(`firebase.json gives the ${name} emulator no port`);
+    if (!port) throw new Error(`firebase.json defines no port for the ${name} emulator`);
     return port + offset;
   };
   return {

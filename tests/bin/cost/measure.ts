@@ -9,7 +9,7 @@ const build = 'npm run build, then npm run cost -- --measure';
 const proof =
   'FIGURES=<file> npm test -- --only=suite tests/proofs/purchase, then FIGURES=<file> npm run cost -- --measure';
 
-/** Measures the size of the built site and its pictures, and adopts the counts of the proofs that were run. */
+/** Measures the size of the built site and its pictures, and takes over the counts recorded by the proofs. */
 export function measure(known: Measured): Measured {
   return { ...known, ...siteSizes(), ...contentSizes(), ...counted(), ...alertConditions() };
 }

@@ -12,9 +12,8 @@ export type PlainRequest = {
 };
 
 /**
- * Returns a call as a fetch request. The contract's documented headers are taken from the input, percent-encoded. The rest
- * becomes the query string of GET, DELETE and uploads, whose body is the file, and the JSON body of other calls. Undefined
- * fields are not sent.
+ * Returns a call as a fetch request. The contract's documented headers are taken from the input, percent-encoded. Other
+ * fields go into the query string for GET, DELETE and uploads, and into the JSON body otherwise. Undefined fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
   const rest = new Map(
@@ -42,8 +41,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * Returns `/api/<path>`, or the function's own address if the base is a template. A shared function selects the call by its
- * path.
+ * Returns `/api/<path>`, or the function's own address if the base is a template. A function that is
+ * shared by several endpoints routes by path.
  */
 function urlOf(contract: Contract): string {
   const template = '{function}';

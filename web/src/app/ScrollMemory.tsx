@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** Same as the shop's time-out for an answer that fills the page. */
+/** Same as the time-out of a request. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
@@ -55,7 +55,7 @@ function isTypedOrLinked(): boolean {
 /** Events that show that the customer is scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Watches the page until it is tall enough, because data may still be loading; any movement by the customer ends that. */
+/** Watches the page until it is tall enough, because data may still be loading. Stops as soon as the customer scrolls. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;

@@ -24,7 +24,7 @@ export type ItemChange = {
   to?: PerVariant | undefined;
 };
 
-/** A staff call whose input is parsed as `Input`, whatever fields are documented for its kind. */
+/** A staff call whose input is parsed to `Input`, although each kind has its own documented fields. */
 type StaffCall<Input> = Contract & {
   readonly access: 'staff';
   readonly permission: 'catalogue';
@@ -39,7 +39,7 @@ export type Removal = {
   readonly idField: string;
 };
 
-/** Type of a form input, which decides its value in the call. */
+/** Type of a form input, which determines how its value is sent. */
 export type FieldInput = 'text' | 'number' | 'choice' | 'yes-no';
 
 /** A field in the back office that belongs to one kind. */
@@ -62,12 +62,12 @@ export type FieldForm = {
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
 };
 
-/** Paths in the calls of a kind to which the form's values are written. */
+/** Where each form value goes in the requests of a kind. */
 export type ItemPaths = {
   /** A new item's price and units, by variant. */
   newPrice: (variant: string) => string;
   newUnits: (variant: string) => string;
-  /** A changed field, price, difference or count, by name. */
+  /** Paths of changed values: a field by name, the others by variant. */
   field: (name: string) => string;
   price: (variant: string) => string;
   difference: (variant: string) => string;

@@ -17,7 +17,7 @@ import { refreshCustomer } from './refreshCustomer';
 
 const shownOrders = 20;
 
-/** Recounts a customer and returns what staff see of them. The view is recorded in the audit log. Throws `not-found`. */
+/** Recalculates a customer's figures and returns what staff see of them. The view is recorded in the audit log. Throws `not-found`. */
 export async function openCustomer(
   asked: { id?: string | undefined; email?: string | undefined },
   action: StaffAction,

@@ -47,7 +47,7 @@ const countryName = 'south africa';
 
 /**
  * Splits an address on one line, as written by map services and people: street and suburb, town, postal code. Couriers strongly
- * recommend parts. Text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
+ * recommend separate address fields. Text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

@@ -14,7 +14,7 @@ export type Pickup = Place & {
   country: 'ZA';
 };
 
-/** A quote call with the pickup location of the shop. */
+/** A quote request with the pickup location of the shop. */
 export type CourierQuoteRequest = QuoteRequest & { pickup: Pickup };
 
 /** Returns the shop as a pickup location. */

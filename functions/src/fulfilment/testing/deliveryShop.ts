@@ -49,7 +49,7 @@ export async function openDeliveryShop(options: OpenOptions = {}): Promise<Deliv
   return { ...shop, courier, close };
 }
 
-/** Returns a call of `/pay` for a delivery, under a quote that the courier has just given. */
+/** Returns the input of `/pay` for a delivery with a fresh courier quote. */
 export async function aDeliveryPayment(
   shop: DeliveryShop,
   buyer: Buyer,
@@ -134,7 +134,7 @@ export async function seenByOwner(shop: DeliveryShop, placed: PlacedDelivery): P
     .order;
 }
 
-/** Returns the courier's bookings for an order as `key: step`. */
+/** Returns the courier's bookings for an order as `number: step`. */
 export async function journeysOf(shop: DeliveryShop, id: string): Promise<string[]> {
   const keys = [1, 2, 3].map((number) => `${id}-${number}`);
   const found = await Promise.all(keys.map((key) => shop.courier.deliveries(key)));

@@ -176,7 +176,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
   const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
   const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
-  // Without the person's details there is no location either.
+  // Once the personal details are erased, the location is omitted too.
   if (address === '') return dropoff;
   const { latitude, longitude } = delivery;
   return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };

@@ -75,7 +75,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were sold out: the payment is written as refunded instead of paid.
+    // The units were sold out: the payment is recorded as due for a refund instead of paid.
     const { outcome } = decided;
     const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** If an event of a refund has no amount, the amount is the one that the order stores for that refund. */
+/** Uses the amount stored with the order if a refund event has none. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
   const amountCents = event.amountCents ?? known?.cents ?? null;
@@ -96,8 +96,7 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
 }
 
 /**
- * Completes an event without its mode, or a payment without its amount, from its checkout; null if the provider does not know
- * the checkout.
+ * Reads a missing mode or amount of an event from its checkout. Returns null if the provider does not know the checkout.
  */
 async function completeFromCheckout(
   event: ReportedEvent,
@@ -116,7 +115,7 @@ async function askForCheckout(provider: PaymentProvider, checkoutId: string): Pr
     return await provider.readCheckout(checkoutId);
   } catch (cause) {
     if (!(cause instanceof PaymentProviderError)) throw cause;
-    throw new AppError('payment-provider-failed', 'The payment provider cannot be asked right now.', {
+    throw new AppError('payment-provider-failed', 'The payment provider cannot be reached right now.', {
       cause,
     });
   }

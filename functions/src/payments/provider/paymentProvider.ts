@@ -9,7 +9,7 @@ export type CheckoutRequest = {
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
-  /** A checkout as reported by the provider; `paymentId` is set once it has been paid. */
+  /** Discount on all lines together; `amountCents` is already less by it. */
   discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };

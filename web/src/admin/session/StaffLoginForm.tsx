@@ -16,7 +16,7 @@ import { useStaff } from './StaffSession';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders username and password, then a code where the account has a second factor. Errors are shown and disappear
+ * Renders username and password, then a code field for accounts with a second factor. Errors are shown and disappear
  * automatically. `onDone` is called after a sign-in.
  */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
@@ -35,7 +35,7 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
     if (!(error instanceof ApiError)) return say('You could not be logged in. Please try again.');
     const isAsked = error.code === 'second-factor-needed';
-    // While a username is attacked, a new device needs the code at once.
+    // While a username is locked for new devices, they must send the code with the password.
     const mayHelp =
       error.code === 'locked-out' && isRecord(error.details) && error.details['field'] === 'code';
     if (isAsked || (mayHelp && code === null)) setCode('');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 type PageStart = { before: string; beforeId: string };
 type LastRow = { at: string; id: string };
 
-/** Manages the pages of a list whose next page starts after the last row of the current one. */
+/** Manages cursor-based pagination. */
 export function usePageStarts() {
   // Start of each page after the first; the last entry belongs to the current page.
   const [starts, setStarts] = useState<readonly PageStart[]>([]);

@@ -108,7 +108,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** Renders Login or Logout; neither while the session is unknown, unless it cannot be determined. */
+/** Renders Login or Logout; neither while the session loads. If loading fails, renders Login. */
 function SignInRow({ session, onDone }: { session: SessionState; onDone: () => void }) {
   if (session.status === 'signedIn') return <LogoutRow onDone={onDone} />;
   if (session.status === 'unknown' && session.problem === null) {

@@ -176,7 +176,7 @@ describe('a due refund', () => {
   });
 
   test('stays due when the payment provider is down', async () => {
-    const message = 'The payment provider cannot be asked right now.';
+    const message = 'The payment provider cannot be reached right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
     const { user } = await renderAdminOrder(refundDue);
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));

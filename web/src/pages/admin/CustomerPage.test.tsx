@@ -141,7 +141,7 @@ describe('a customer who ordered by telephone', () => {
     expect(screen.queryByRole('button', { name: 'Block customer' })).not.toBeInTheDocument();
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Guest Customer?' }));
     await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
-    expect(await screen.findByText('The customer has been erased from one order.')).toBeVisible();
+    expect(await screen.findByText('The customer’s details have been removed from one order.')).toBeVisible();
     const sent = { phoneNumber: '+27821234567', confirm: 'erase' };
     expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
   });

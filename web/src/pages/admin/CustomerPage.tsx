@@ -44,7 +44,7 @@ function Details({ id }: { id: string }) {
   if (erased !== null) {
     return (
       <Message type="good">
-        {`The customer has been erased from ${erased === 1 ? 'one order' : `${erased} orders`}.`}
+        {`The customer’s details have been removed from ${erased === 1 ? 'one order' : `${erased} orders`}.`}
       </Message>
     );
   }
@@ -55,7 +55,7 @@ function Details({ id }: { id: string }) {
       <EmptyState
         drawing="search"
         title="There is no such customer."
-        text="They may have been erased."
+        text="Their details may have been erased."
         action={<LinkButton to={paths.admin.users}>All customers</LinkButton>}
       />
     ) : (
@@ -92,7 +92,7 @@ function Holds({ orders }: { orders: readonly Order[] }) {
           {orders.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <p>
-                Order {order.orderId}, not paid yet, until {formatShopDate(order.heldUntil)}
+                Order {order.orderId}: not paid yet, held until {formatShopDate(order.heldUntil)}
               </p>
               <ReleaseHold order={order} />
             </li>

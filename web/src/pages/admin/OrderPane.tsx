@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is scrolled by keys as well */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */
 import { order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { Printer, X } from 'lucide-react';
@@ -17,7 +17,7 @@ import { OrderDetails } from './OrderDetails';
 const pollMs = 5_000;
 
 type OrderPaneProps = {
-  /** The order from the list; the server's own answer replaces it. */
+  /** The order from the list; replaced by the server's response. */
   listed: Order;
   onClose: () => void;
   onPrint: (order: Order) => void;
