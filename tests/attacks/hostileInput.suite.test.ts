@@ -56,7 +56,7 @@ const refusalOf = ({ status, body }: Answered) => [status, body['code']];
 describe.each(named(byBody))('%s', (_name, contract) => {
   test.each([
     ['an unknown field', '{"isAdmin":true}'],
-    ['a price of its own', '{"unitCents":1}'],
+    ['a client-chosen price', '{"unitCents":1}'],
     ['a prototype', '{"__proto__":{"staff":true}}'],
     ['a constructor', '{"constructor":{"prototype":{"staff":true}}}'],
   ])('refuses %s', async (_what, body) => {

@@ -4,8 +4,8 @@ test.each([
   ['of which nothing is refunded is paid', 'paid', 12_000, 'paid'],
   ['of which a part is refunded is partly refunded', 'paid', 8_000, 'partly-refunded'],
   ['of which all is refunded in parts is refunded', 'paid', 0, 'refunded'],
-  ['of a canceled order stays on its way', 'refund-due', 8_000, 'refund-due'],
-  ['that nobody made is awaited', 'awaiting', 0, 'awaiting'],
+  ['of a canceled order stays due for a refund', 'refund-due', 8_000, 'refund-due'],
+  ['that was not made is awaited', 'awaiting', 0, 'awaiting'],
 ] as const)('shows that a payment %s', (_what, paymentStatus, refundCents, shown) => {
   expect(shownPaymentOf({ paymentStatus, totalCents: 12_000, refundCents })).toBe(shown);
 });

@@ -38,7 +38,7 @@ const earlierSecret = {
 
 test.each<[string, DeployedFunction[], string[]]>([
   ['that run this release', [deployed('getTerms'), deployed('pay')], []],
-  ['that are not there', [deployed('pay')], ['getTerms']],
+  ['that do not exist', [deployed('pay')], ['getTerms']],
   ['that failed', [deployed('getTerms', { state: 'FAILED' }), deployed('pay')], ['getTerms']],
   [
     'of an earlier release',

@@ -81,7 +81,7 @@ function LastGoods({ uid }: { uid: string }) {
   );
 }
 
-/** Returns whether an order was paid and handed over: an order still on the way is not offered again. */
+/** Returns whether an order was paid and handed over. Running orders are not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }

@@ -125,7 +125,7 @@ describe('a cart line', () => {
 describe("'Add Other'", () => {
   const extras = () => screen.findByRole('region', { name: 'Add Other' });
 
-  test('comes to rest at the page’s margin, not at the edge of the screen', async () => {
+  test('aligns with the page’s margin, not with the edge of the screen', async () => {
     openCart();
     const row = within(await extras());
     await row.findByRole('button', { name: 'Add Rolling Papers' });
@@ -343,7 +343,7 @@ test('the payment error page links back to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('the payment error page offers another try of the order that waits for its payment', async () => {
+test('the payment error page offers another payment attempt for the waiting order', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T10:30:00+02:00'), advanceTimers: true });
   const redirectUrl = 'http://127.0.0.1:5010/yoco/checkout/c1';
   const heldUntil = '2026-11-21T08:45:00.000Z';

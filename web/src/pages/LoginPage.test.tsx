@@ -72,7 +72,7 @@ test('a phone number is refused, with the message below the button that it canno
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Phone numbers cannot log in yet. Please use your email.',
   );
-  // Above the button, the message would push it out from under the finger.
+  // Above the button, the message would move it away from under the finger.
   const button = screen.getByRole('button', { name: 'Login' });
   expect(button.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

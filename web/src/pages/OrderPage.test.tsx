@@ -54,7 +54,7 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('an order under way shows its arrival, its steps with their times, and its courier’s position', async () => {
+test('a running order shows its arrival, its steps with their times, and its courier’s position', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -70,7 +70,7 @@ test('an order under way shows its arrival, its steps with their times, and its 
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
-test('the distance of a courier on the way to the shop is that to the shop, not to the customer', async () => {
+test('the distance of a courier driving to the shop is the distance to the shop, not to the customer', async () => {
   await renderOrder({ ...delivery, courierState: 'pickup' });
   expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
 });

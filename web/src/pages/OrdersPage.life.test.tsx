@@ -96,7 +96,7 @@ describe('a paid delivery', () => {
     );
   });
 
-  test('shows that the shop brings it itself', async () => {
+  test('shows that the shop delivers it itself', async () => {
     await renderOrders([{ ...delivery, isOwnDriver: true }]);
     expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
   });
@@ -261,7 +261,7 @@ describe('a refund', () => {
 test.each([
   [['payment'], /^R240\.00 could not be sent back to your card so far\./],
   [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card so far\./],
-] as const)('a failed refund is not reported as on its way (%j)', async ([failed], sentence) => {
+] as const)('a failed refund is not shown as in progress (%j)', async ([failed], sentence) => {
   const isSecond = failed === 'second-payment';
   const secondPayment = isSecond ? ({ cents: 24_000, state: 'due' } as const) : undefined;
   const order = { ...delivery, status: 'canceled' as const, failedRefunds: [failed], secondPayment };
@@ -271,7 +271,7 @@ test.each([
   expect(card().queryAllByText('Refund failed')).toHaveLength(isSecond ? 0 : 1);
 });
 
-test('a failed refund of the delivery fee is not reported as on its way', async () => {
+test('a failed refund of the delivery fee is not shown as in progress', async () => {
   const toCollect = { ...delivery, selfDelivery: true, courierState: 'none' as const, deliveryFee: 56 };
   await renderOrders([{ ...toCollect, feeRefund: 'due', failedRefunds: ['fee'] }]);
   expect(card().getByText(/^The delivery fee of R56\.00 could not be sent back/)).toBeVisible();

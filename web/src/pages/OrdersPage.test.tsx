@@ -241,7 +241,11 @@ describe('return from the payment page', () => {
 
   test.each([
     ['the attempt that has come back is over', '2026-11-21', null],
-    ['an attempt that another tab has started meanwhile goes on', '2026-11-21T09:00:00.000Z', 'attempt-1'],
+    [
+      'an attempt that another tab has started in the meantime continues',
+      '2026-11-21T09:00:00.000Z',
+      'attempt-1',
+    ],
   ])('%s', async (_what, createdDateTime, left) => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.answer(orderContract, { order: anOrder() });
@@ -262,7 +266,7 @@ describe('return from the payment page', () => {
     expect(screen.getByText('Confirming your payment…')).toBeVisible();
   });
 
-  test('a list that knows the payment first settles it, so that the page never contradicts itself', async () => {
+  test('a list that reports the payment first completes it, so that the page never contradicts itself', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.fail(orderContract, 'silence');
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -314,7 +318,7 @@ test('an order that cannot be shown is reported, and the others are shown', asyn
 });
 
 // spec: customer-8-24
-test('orders that cannot be loaded are not confused with no orders', async () => {
+test('orders that cannot be loaded do not look like an empty list', async () => {
   fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: '/orders', preloadedState: signedInState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');

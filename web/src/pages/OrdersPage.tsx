@@ -25,8 +25,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Exported here because home shows it to returning customers, whose orders use this chunk anyway: the first load's list gets no
-// further chunk.
+// Exported here because the home page shows it to returning customers, whose orders use this chunk anyway. The first load then
+// lists no further chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
@@ -114,8 +114,8 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Clears the cart when both query parameters are present, as specified, once the server confirms the customer's order: a forged
- * link empties nothing. A mark in the history prevents that a reload or a later return clears items added since.
+ * Clears the cart when both query parameters are present, as specified, once the server confirms the customer's order, so that a
+ * forged link empties nothing. A mark in the history prevents a reload or a later return from clearing items added since.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();

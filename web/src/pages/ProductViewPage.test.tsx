@@ -417,7 +417,7 @@ describe('opening a product', () => {
     ]);
   });
 
-  test('the lower bar leaves while the page scrolls down, and returns when it scrolls up', async () => {
+  test('the bottom bar disappears while the page scrolls down, and returns when it scrolls up', async () => {
     const { unmount } = await renderFlower();
     const root = document.documentElement;
     const scrollTo = (top: number) => {

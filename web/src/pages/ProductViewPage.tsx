@@ -26,8 +26,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 
-// Exported here because home shows it to returning visitors, who are likely to open a product next: the first load's list gets
-// no further chunk.
+// Exported here because the home page shows it to returning visitors, who are likely to open a product next. The first load then
+// lists no further chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {

@@ -139,7 +139,7 @@ describe('saving an address', () => {
     ['a short phone number', { phoneNumber: '+2782123456' }],
     ['a foreign phone number', { phoneNumber: '+447700900123' }],
     ['coordinates as text', { latitude: '-26.119' }],
-    ['an id of its own', { id: 'home' }],
+    ['a client-chosen id', { id: 'home' }],
   ])('is refused with %s and writes nothing', async (_what, change) => {
     expect((await save(change as Partial<NewAddress>)).status).toBe(400);
     expect(await readStored(`users/${customer.uid}`)).toBeUndefined();

@@ -345,19 +345,21 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
 };
 
 /** Read-only calls. Their search texts may be personal data and stay out of URLs. */
-const looks = ['adminSearch', 'knownCustomers', 'listCustomers'];
+const readOnlyCalls = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
  * Calls that are audited elsewhere: a picture is audited with the object that shows it, an outbox job with its cause, and a
  * secret when it is confirmed.
  */
-const untold = ['uploadImage', 'reconcile', 'beginSecondFactor'];
+const auditedElsewhere = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 
 test('covers every staff call that changes something', () => {
   const writes = allContracts
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(({ name }) => name);
-  expect([...Object.keys(acts), ...looks, ...untold].sort()).toEqual([...writes, 'exportOrders'].sort());
+  expect([...Object.keys(acts), ...readOnlyCalls, ...auditedElsewhere].sort()).toEqual(
+    [...writes, 'exportOrders'].sort(),
+  );
 });
 
 test.each(Object.keys(acts))(

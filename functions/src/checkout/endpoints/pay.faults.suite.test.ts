@@ -2,7 +2,7 @@
 import { pay } from '@shop/core/contracts/checkout';
 
 import { answerOf } from '../../testing/call';
-import { saidInTimeMs } from '../../testing/saidInTime';
+import { answerLimitMs } from '../../testing/answerLimit';
 import { orderIdOf } from '../data/orderPlace';
 import type { PayInput } from '../testing/buyer';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
@@ -153,7 +153,7 @@ describe('when the payment provider fails', () => {
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();
     expect(answerIn(answered)).toEqual(failed);
-    expect(ms).toBeLessThan(saidInTimeMs);
+    expect(ms).toBeLessThan(answerLimitMs);
     expect(await unitsOf(itemId)).toEqual([10, 1]);
     await fetch(`${shop.sandbox.url}/_sandbox/yoco/scenario`, { method: 'DELETE' });
     answerOf(pay, (await press()).answered);

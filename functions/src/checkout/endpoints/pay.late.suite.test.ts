@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
 import type { OpenWork } from '../../testing/openWork';
 import { watchWork } from '../../testing/openWork';
-import { saidInTimeMs } from '../../testing/saidInTime';
+import { answerLimitMs } from '../../testing/answerLimit';
 import { orderIdOf } from '../data/orderPlace';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
@@ -48,7 +48,7 @@ type Pressed = Awaited<ReturnType<Awaited<ReturnType<typeof aboutToPay>>['press'
 
 function expectBusyAndOver({ answered, leftOpen, ms }: Pressed) {
   expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
-  expect(ms).toBeLessThan(saidInTimeMs);
+  expect(ms).toBeLessThan(answerLimitMs);
   expect(leftOpen).toEqual([]);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../fulfilment/testing/deliveryShop';
 import type { Answered } from '../../testing/call';
 import { answerOf, call } from '../../testing/call';
-import { saidInTimeMs } from '../../testing/saidInTime';
+import { answerLimitMs } from '../../testing/answerLimit';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
@@ -85,7 +85,7 @@ test('while both providers are silent, browsing and the cart work, other calls f
   });
   expect(canceled).toMatchObject({ status: 200, body: { order: { paymentStatus: 'refund-due' } } });
   expect(
-    [fee, checkout, canceled].every((answered) => answered !== undefined && answered.ms < saidInTimeMs),
+    [fee, checkout, canceled].every((answered) => answered !== undefined && answered.ms < answerLimitMs),
   ).toBe(true);
 
   await shop.sandbox.behave();

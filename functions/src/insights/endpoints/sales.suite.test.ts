@@ -237,7 +237,7 @@ test('returns zeros for a day without payments, including tomorrow', async () =>
 test.each([
   ['backwards', { from: today, to: addDays(today, -1) }],
   ['longer than can be asked for', { from: addDays(today, -maxSalesDays), to: today }],
-  ['of a day there is not', { from: '2026-02-30', to: '2026-03-01' }],
+  ['with a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }],
   ['without an end', { from: today }],
   ['of another form', { from: '21/11/2026', to: '22/11/2026' }],
 ])('refuses a period %s', async (_what, input) => {

@@ -11,7 +11,7 @@ import { backfillItems } from '../../items/flows/backfillItems';
 import { watchForStaff } from '../../notifications/flows/watchForStaff';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { listDue, listOpenCheckouts } from '../../orders/data/orderStore';
-import { lookedAt, askedAboutOpen } from '../../orders/domain/expireOrder';
+import { afterCheck, afterOpenCheck } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { jobKinds } from '../../outbox/flows/runJobs';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
@@ -123,7 +123,7 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
     sum.ordersChecked += 1;
     const found = await findPayment(order, { ...run, hasTime });
     if (found === 'paid') sum.paymentsFound += 1;
-    else await noteLook(order.id, run.now, found === 'not');
+    else await setNextCheck(order.id, run.now, found === 'not');
   });
 }
 
@@ -140,7 +140,7 @@ async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise
       return;
     }
     const asked = { now, by: { kind: 'shop' } as const, wasAsked: found === 'not' };
-    await changeOrder(order.id, (current) => askedAboutOpen(current, asked), now);
+    await changeOrder(order.id, (current) => afterOpenCheck(current, asked), now);
   };
   const list = (limit: number) => listOpenCheckouts(now, limit);
   const queue = { collection: 'orders', dueField: 'checkoutsDueAt', list, work };
@@ -151,16 +151,16 @@ async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise
 async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('paid', run, async (order) => {
     sum.ordersChecked += 1;
-    if (!hasCourierToFollow(order)) return noteLook(order.id, run.now, true);
+    if (!hasCourierToFollow(order)) return setNextCheck(order.id, run.now, true);
     sum.couriersAsked += 1;
     return runJobs(await followCourier(order, run), run);
   });
 }
 
 /** Sets the time of an order's next check. */
-async function noteLook(id: string, now: Date, wasAsked: boolean): Promise<void> {
+async function setNextCheck(id: string, now: Date, wasAsked: boolean): Promise<void> {
   const looked = { now, by: { kind: 'shop' } as const, wasAsked };
-  await changeOrder(id, (current) => lookedAt(current, looked), now);
+  await changeOrder(id, (current) => afterCheck(current, looked), now);
 }
 
 function runJobsOf(kind: string): Part {

@@ -6,7 +6,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { chosenRefund, isGivenUp, isOpenRefund } from '../../orders/domain/refunds';
-import { askAgain, isLeftToStaff, settleWentBack } from '../../orders/domain/settleRefund';
+import { askAgain, isLeftToStaff, recordAsRefunded } from '../../orders/domain/settleRefund';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 
@@ -24,7 +24,7 @@ export async function retryOrConfirmRefund(
   if (action === 'went-back') {
     if (what === undefined) throw new AppError('bad-request', 'Please state which refund was made.');
     return (
-      await changeOrder(order.id, (current) => settleWentBack(current, what, { ...context, note }), now)
+      await changeOrder(order.id, (current) => recordAsRefunded(current, what, { ...context, note }), now)
     ).order;
   }
   if (what !== undefined && isLeftToStaff(order, what)) {

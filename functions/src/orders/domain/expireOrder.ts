@@ -77,7 +77,7 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
  * Returns an expired order after the provider reported no payment or could not be reached. Sets the time of the next check, ends
  * the order after the last one, or erases its personal details a month later. Null if another process has changed it.
  */
-export function lookedAt(
+export function afterCheck(
   order: OrderRecord,
   { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },
 ): OrderChange | null {
@@ -130,7 +130,7 @@ export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
  * Returns a paid order after the provider reported no further payment or could not be reached. Sets the time of the next check,
  * until the last one. Null if another process has changed it. Unpaid orders are checked as expired ones.
  */
-export function askedAboutOpen(
+export function afterOpenCheck(
   order: OrderRecord,
   { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },
 ): OrderChange | null {

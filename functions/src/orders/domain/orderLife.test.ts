@@ -5,7 +5,7 @@ import type { TimelineEntry } from '@shop/core/model/timeline';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aCourier, after, anOrder, aPaidOrder, aRefund, actors } from '../testing/anOrder';
-import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
+import { expireOrder, isOverdue, lapse, afterCheck, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
 import { assertTransition } from './orderTransitions';
 import { toOrderView, toOwnersView } from './orderView';
@@ -90,7 +90,7 @@ describe('an expired order', () => {
   const expired = (dueAt: Date) =>
     anOrder({ units: 'released', payment: { status: 'expired' }, dueAt: dueAt.toISOString() });
   const look = (minutes: number, wasAsked: boolean) =>
-    lookedAt(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
+    afterCheck(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
 
   it('without a payment is polled again later, and ends after the last poll', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
@@ -132,23 +132,23 @@ describe('an expired order', () => {
     };
     for (const wasAsked of [true, false]) {
       const now = after(days(30));
-      const forgotten = lookedAt(ended, { now, by: actors.shop, wasAsked })?.order;
+      const forgotten = afterCheck(ended, { now, by: actors.shop, wasAsked })?.order;
       expect(JSON.stringify(forgotten)).not.toMatch(/Test Customer|\+2782|Conrad|-26\.1|Ring/);
       expect(forgotten).toMatchObject({ userUID: 'uid-1', lines: ended.lines, dueAt: null });
       expect(forgotten?.timeline.at(-1)?.event).toBe('person-removed');
     }
     const early = { ...ended, dueAt: after(days(29)).toISOString() };
-    expect(lookedAt(early, { now: after(days(29)), by: actors.shop, wasAsked: true })?.order.user).toEqual(
+    expect(afterCheck(early, { now: after(days(29)), by: actors.shop, wasAsked: true })?.order.user).toEqual(
       phoned,
     );
   });
 
   it('that another process has changed is left alone', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
-    expect(lookedAt(expired(after(26)), later)).toBeNull();
-    expect(lookedAt(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
+    expect(afterCheck(expired(after(26)), later)).toBeNull();
+    expect(afterCheck(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
     const paid = aPaidOrder({ dueAt: after(20).toISOString() });
-    expect(lookedAt(paid, later)?.order).toMatchObject({ status: 'pending', dueAt: null });
+    expect(afterCheck(paid, later)?.order).toMatchObject({ status: 'pending', dueAt: null });
   });
 });
 

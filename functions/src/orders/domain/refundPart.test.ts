@@ -10,7 +10,7 @@ import type { PartRequest } from './refundPart';
 import { refundPart } from './refundPart';
 import { hasRefundProblem, partRefundsOf } from './refunds';
 import { settlePayment } from './settlePayment';
-import { askAgain, noteRefund, settleWentBack } from './settleRefund';
+import { askAgain, noteRefund, recordAsRefunded } from './settleRefund';
 
 const meta = { now: after(30), by: actors.staff };
 const context = { now: after(40), by: actors.yoco, courier: '' };
@@ -204,7 +204,7 @@ describe('the provider’s report of a partial refund', () => {
     expect(hasRefundProblem(failed.order)).toBe(true);
     const view = toOrderView(failed.order, { now: after(41), pickupAddress: '' });
     expect(view.partialRefunds.map(({ hasFailed }) => hasFailed)).toEqual([true, false]);
-    const paidBack = settleWentBack(failed.order, 'part-attempt-a', { ...meta, note: 'In cash' }).order;
+    const paidBack = recordAsRefunded(failed.order, 'part-attempt-a', { ...meta, note: 'In cash' }).order;
     expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['succeeded', 'due'], false]);
   });
 

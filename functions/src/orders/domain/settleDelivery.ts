@@ -115,7 +115,7 @@ function withNewCourier(
       lastUpdateAt: now.toISOString(),
       location: placeAfter(null, update, now),
     },
-    dueAt: askAt(order, update, now),
+    dueAt: nextPollAt(order, update, now),
     needsAction: refundedElsewhere(order),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: 'courier-booked' }),
@@ -149,7 +149,7 @@ function advance(
     ...order,
     ...endOf(order, to),
     courier: { ...courier, ...details, ...reported, reached: to === 'unknown' ? from : to },
-    dueAt: isCourierOver(to) ? null : askAt(order, courier, now),
+    dueAt: isCourierOver(to) ? null : nextPollAt(order, courier, now),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
     timeline: withEntry(order, { now, by, event: `courier-${to}` }),
   };
@@ -173,7 +173,7 @@ function applyUnchanged(
   const next: OrderRecord = {
     ...order,
     courier: { ...courier, lastUpdateAt: now.toISOString() },
-    dueAt: askAt(order, courier, now),
+    dueAt: nextPollAt(order, courier, now),
   };
   const change = { order: next, move: null, jobs: [], by, reason: 'courier update' };
   return { outcome: isNew ? 'details-changed' : 'nothing-new', change };
@@ -218,7 +218,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
  * Returns when the courier is polled if no update arrives, but not before it may set out; null for a courier that reports no
  * progress.
  */
-function askAt(
+function nextPollAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
   { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,
   now: Date,

@@ -7,7 +7,7 @@ import { cancelOrder, moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderView } from './orderView';
 import { failedRefundsOf, hasRefundProblem, partialRefundCents, refundCentsOf } from './refunds';
-import { askAgain, isLeftToStaff, noteRefund, settleWentBack } from './settleRefund';
+import { askAgain, isLeftToStaff, noteRefund, recordAsRefunded } from './settleRefund';
 
 const staff = { now: after(40), by: actors.staff };
 const bySaying = { ...staff, note: '' };
@@ -164,21 +164,24 @@ describe('a refund that the provider refuses at once', () => {
       });
       const failed = learned(open, id, refuse);
       expect(hasRefundProblem(failed)).toBe(true);
-      const { order, settledJobIds } = settleWentBack(failed, what, { ...staff, note: 'EFT of 24 November' });
+      const { order, settledJobIds } = recordAsRefunded(failed, what, {
+        ...staff,
+        note: 'EFT of 24 November',
+      });
       expect([hasRefundProblem(order), settledJobIds]).toEqual([false, [`refund-order-1-${id}`]]);
       expect(order.refunds[0]).toMatchObject({ state: 'succeeded', note: 'EFT of 24 November' });
       expect(order.payment.status).toBe(what === 'payment' ? 'refunded' : 'paid');
-      expect(() => settleWentBack(order, what, bySaying)).toThrow(/no longer needs a decision/);
+      expect(() => recordAsRefunded(order, what, bySaying)).toThrow(/no longer needs a decision/);
     },
   );
 
   it('cannot be paid back another way while a retry is running, and adds no second entry if it fails again', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
-    expect(() => settleWentBack(retried, 'payment', bySaying)).toThrow(/no longer needs a decision/);
+    expect(() => recordAsRefunded(retried, 'payment', bySaying)).toThrow(/no longer needs a decision/);
     const failed = learned(retried, 'payment', refuse);
     expect(failed.timeline.filter(({ event }) => event === 'refund-failed')).toHaveLength(1);
-    expect(settleWentBack(failed, 'payment', bySaying).order.payment.status).toBe('refunded');
+    expect(recordAsRefunded(failed, 'payment', bySaying).order.payment.status).toBe('refunded');
   });
 
   it('is retried when staff request it', () => {
@@ -211,12 +214,12 @@ describe('a refund whose outcome is unknown', () => {
       expect(isLeftToStaff(open, what)).toBe(true);
       expect(lastEvent(open)).toBe('refund-unconfirmed');
       expect(noteRefund(open, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
-      const settled = settleWentBack(open, what, bySaying).order;
+      const settled = recordAsRefunded(open, what, bySaying).order;
       expect(noteRefund(settled, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
     });
 
     it('counts as made if staff say that they saw it, and a late event adds only the provider’s id', () => {
-      const { order: settled, jobs } = settleWentBack(open, what, bySaying);
+      const { order: settled, jobs } = recordAsRefunded(open, what, bySaying);
       expect([jobs, settled.payment.status]).toEqual([[], status]);
       const { checkoutId, cents: amountCents } = asked;
       const late = aRefundEvent('refunded', 'rfd_late', { name: id, checkoutId, amountCents });
@@ -226,7 +229,7 @@ describe('a refund whose outcome is unknown', () => {
         1,
         'rfd_late',
       ]);
-      expect(() => settleWentBack(after, what, bySaying)).toThrow(/no longer needs a decision/);
+      expect(() => recordAsRefunded(after, what, bySaying)).toThrow(/no longer needs a decision/);
     });
 
     it('is requested again if staff say that it was not made, once', () => {
@@ -237,7 +240,7 @@ describe('a refund whose outcome is unknown', () => {
     });
 
     it('is unconfirmed again if an unnamed refund fails after the statement of staff', () => {
-      const settled = settleWentBack(open, what, bySaying).order;
+      const settled = recordAsRefunded(open, what, bySaying).order;
       const { checkoutId, cents: amountCents } = asked;
       const event = aRefundEvent('refund-failed', 'rfd_x', { checkoutId, amountCents });
       const { order: doubtful } = apply(settled, event);
@@ -276,9 +279,9 @@ describe('a refund whose outcome is unknown', () => {
     const view = (order: OrderRecord) =>
       toOrderView(order, { now: after(9), pickupAddress: '' }).secondPayment;
     expect(view(twice)).toEqual({ state: 'unconfirmed', cents: 24_000 });
-    const one = settleWentBack(twice, 'second-payment', bySaying).order;
+    const one = recordAsRefunded(twice, 'second-payment', bySaying).order;
     expect(view(one)).toEqual({ state: 'unconfirmed', cents: 12_000 });
-    expect(view(settleWentBack(one, 'second-payment', bySaying).order)).toEqual({
+    expect(view(recordAsRefunded(one, 'second-payment', bySaying).order)).toEqual({
       state: 'refunded',
       cents: 24_000,
     });

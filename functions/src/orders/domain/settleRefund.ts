@@ -93,7 +93,7 @@ export function refundOfEvent(
  * Records that staff have seen at the provider's site that a refund was made, or have paid a failed one back another way. Throws
  * `conflict` if the refund does not need such a decision.
  */
-export function settleWentBack(
+export function recordAsRefunded(
   order: OrderRecord,
   choice: RefundChoice,
   { note, ...meta }: Meta & { note: string },

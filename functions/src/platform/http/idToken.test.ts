@@ -62,7 +62,7 @@ test('a token of the project provides its claims', async () => {
 });
 
 test.each([
-  ['says that it needs no signature', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims)}.`],
+  ['claims to need no signature', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims)}.`],
   ['names no key', () => token({ header: { kid: undefined } })],
   ['names an unknown key', () => token({ header: { kid: 'k2' } })],
   ['is signed with another key', () => token({ key: theirs.privateKey })],

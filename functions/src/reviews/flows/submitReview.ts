@@ -19,13 +19,13 @@ import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
 /** A customer's review of a product of one of their orders, by display number or document id. */
-export type SaidReview = { orderId: string; productId: string; rating: number; review: string };
+export type SubmittedReview = { orderId: string; productId: string; rating: number; review: string };
 
 /**
  * Stores a review, the product's star count and the lists that show them in one transaction. A repeated identical review returns
  * the stored one, so that a call whose answer was lost can be repeated.
  */
-export async function submitReview(said: SaidReview, uid: string, now: Date): Promise<Review> {
+export async function submitReview(said: SubmittedReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);
   if (found === null) throw noSuchOrder();
   assertReviewable(found, { uid, productId: said.productId });
@@ -66,7 +66,7 @@ async function write(record: ReviewRecord, now: Date, transaction: StoreTransact
 }
 
 function toRecord(
-  { productId, rating, review }: SaidReview,
+  { productId, rating, review }: SubmittedReview,
   by: { orderId: string; uid: string; author: Author; now: Date },
 ): ReviewRecord {
   return {

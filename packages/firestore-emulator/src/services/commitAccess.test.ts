@@ -71,8 +71,8 @@ describe('a commit that writes a document more than once', () => {
   });
 
   it.each([
-    ['that is said to exist, an update', [remove('new', { exists: true }), set('new', 1)], 'update'],
-    ['that is said to be missing, a creation', [remove('old', { exists: false }), set('old', 1)], 'create'],
+    ['that must exist, an update', [remove('new', { exists: true }), set('new', 1)], 'update'],
+    ['that must be missing, a creation', [remove('old', { exists: false }), set('old', 1)], 'create'],
   ])('is checked as one %s', async (_what, writes, method) => {
     const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });

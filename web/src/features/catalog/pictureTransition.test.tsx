@@ -51,7 +51,7 @@ test('the card’s picture turns into the product’s, and loses its transition 
 });
 
 test.each([
-  ['where less motion is wanted', true, {}],
+  ['with reduced motion', true, {}],
   ['with a key that opens a new tab', false, { ctrlKey: true }],
 ])('the link works normally %s', (_what, isReduced, keys) => {
   preferReducedMotion(isReduced);

@@ -13,7 +13,7 @@ import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
 
-/** Handle by which the rating at the top of the page shows the reviews below. */
+/** Function by which the rating at the top of the page shows the reviews below. */
 export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {

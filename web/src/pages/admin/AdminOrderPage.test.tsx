@@ -245,7 +245,7 @@ describe('Update Collection', () => {
   });
 
   // spec: checkout-2.manage-orders-26
-  test('is not offered while a tracked courier brings the order, which can only be canceled', async () => {
+  test('is not offered while a tracked courier delivers the order, which can only be canceled', async () => {
     const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
     const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });

@@ -221,7 +221,7 @@ test('reports that there are no orders yet', async () => {
 });
 
 // spec: checkout-8-19
-test('orders that cannot be loaded never look like none, and can be requested again', async () => {
+test('orders that cannot be loaded do not look like an empty list, and can be requested again', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const running = () => dialog().queryByRole('group', { name: /^Yesterday’s hours run until 03:00/ });
 const saved = () => fakeBackend.calls(addSpecialDay).map(({ input }) => input);
 
-test('closing today asks whether the night that is still running ends as well, and ends it', async () => {
+test('closing today asks whether the current night ends as well, and ends it', async () => {
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();

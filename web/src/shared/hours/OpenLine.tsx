@@ -9,7 +9,7 @@ import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerT
 import { useHoursAnswer } from './useShopHours';
 
 type OpenLineProps = {
-  /** Called with what the banners above may promise now. */
+  /** Called with the text that the banners above may show now. */
   onCall?: (call: string) => void;
 };
 

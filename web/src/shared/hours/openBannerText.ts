@@ -33,7 +33,7 @@ export function opensMessage(next: Date | string | null): string | null {
 
 const dayMs = 86_400_000;
 
-/** Returns the words that lead from a banner to the goods: a closed shop takes no orders now. */
+/** Returns the text that leads from a banner to the goods; a closed shop takes no orders now. */
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);

@@ -8,11 +8,11 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** The visible corners; a name that an edge would cut is left out. */
+  /** The visible corners; a name that an edge would cut off is omitted. */
   seen: Seen;
   /** The centre of the scale rings that replace streets where the shop has no landmarks. */
   centre: Pixels;
-  /** Pins with names; a name of the ground that they would cover is left out. */
+  /** Pins with names; names of the ground that they would cover are omitted. */
   pins?: readonly Pixels[];
 };
 

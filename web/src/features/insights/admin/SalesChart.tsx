@@ -8,7 +8,7 @@ import { axisMarks, markText } from './chartScale';
 import { rangeText, shortDayText } from './dayText';
 
 type SalesChartProps = {
-  stretches: readonly SalesSum[];
+  buckets: readonly SalesSum[];
   /** Buckets of the previous period, in the same order; absent while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
@@ -23,17 +23,17 @@ const maxLabels = 7;
  * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the pointer or
  * the arrow keys select a bar, whose figures are shown. The table below has the same figures.
  */
-export function SalesChart({ stretches, before = [], unit, today }: SalesChartProps) {
+export function SalesChart({ buckets, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const [first, last] = [stretches[0], stretches.at(-1)];
+  const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const nets = [...stretches, ...before].map(({ netCents }) => netCents);
+  const nets = [...buckets, ...before].map(({ netCents }) => netCents);
   const highest = Math.max(0, ...nets);
-  const marks = axisMarks(Math.min(0, ...stretches.map(({ backCents }) => -backCents)), highest);
+  const marks = axisMarks(Math.min(0, ...buckets.map(({ backCents }) => -backCents)), highest);
   const [bottom = 0, top = 0] = [marks[0], marks.at(-1)];
   const toShare = (cents: number) => ((cents - bottom) / (top - bottom)) * 100;
-  const shown = chosen === null ? undefined : stretches[chosen];
-  const isEmpty = stretches.every(({ orders }) => orders === 0);
+  const shown = chosen === null ? undefined : buckets[chosen];
+  const isEmpty = buckets.every(({ orders }) => orders === 0);
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
@@ -44,7 +44,7 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
         {shown === undefined ? (
           <span className="text-muted">{isEmpty ? '' : 'Choose a bar for its figures.'}</span>
         ) : (
-          stretchText(shown, before[chosen ?? 0])
+          bucketText(shown, before[chosen ?? 0])
         )}
       </p>
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -60,7 +60,7 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
           ))}
         </div>
         <div className="relative h-60">
-          <div role="img" aria-label={summaryOf(stretches, unit)} className="absolute inset-0">
+          <div role="img" aria-label={summaryOf(buckets, unit)} className="absolute inset-0">
             {marks.map((mark) => (
               <span
                 key={mark}
@@ -72,11 +72,11 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
               />
             ))}
             <div className="absolute inset-0 flex">
-              {stretches.map((stretch, index) => (
+              {buckets.map((bucket, index) => (
                 <Bar
-                  key={stretch.from}
-                  stretch={stretch}
-                  isOver={stretch.to < today}
+                  key={bucket.from}
+                  bucket={bucket}
+                  isOver={bucket.to < today}
                   isChosen={index === chosen}
                   toShare={toShare}
                 />
@@ -91,10 +91,10 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
               >
                 <polyline
                   points={before
-                    .slice(0, stretches.length)
+                    .slice(0, buckets.length)
                     .map(
                       ({ netCents }, index) =>
-                        `${((index + 0.5) / stretches.length) * 100},${100 - toShare(netCents)}`,
+                        `${((index + 0.5) / buckets.length) * 100},${100 - toShare(netCents)}`,
                     )
                     .join(' ')}
                   fill="none"
@@ -116,34 +116,34 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
             aria-label={`Choose a ${unit}`}
             aria-orientation="horizontal"
             aria-valuemin={0}
-            aria-valuemax={stretches.length - 1}
-            aria-valuenow={chosen ?? stretches.length - 1}
-            aria-valuetext={stretchText(shown ?? last, before[chosen ?? stretches.length - 1])}
+            aria-valuemax={buckets.length - 1}
+            aria-valuenow={chosen ?? buckets.length - 1}
+            aria-valuetext={bucketText(shown ?? last, before[chosen ?? buckets.length - 1])}
             className="absolute inset-0 cursor-pointer touch-pan-y rounded-small"
-            onFocus={() => setChosen((known) => known ?? stretches.length - 1)}
+            onFocus={() => setChosen((known) => known ?? buckets.length - 1)}
             onKeyDown={(event) => {
-              const next = stepOf(event, chosen ?? stretches.length - 1, stretches.length);
+              const next = stepOf(event, chosen ?? buckets.length - 1, buckets.length);
               if (next !== null) setChosen(next);
             }}
-            onPointerMove={(event) => setChosen(pointedAt(event, stretches.length))}
-            onPointerDown={(event) => setChosen(pointedAt(event, stretches.length))}
+            onPointerMove={(event) => setChosen(pointedAt(event, buckets.length))}
+            onPointerDown={(event) => setChosen(pointedAt(event, buckets.length))}
           />
         </div>
         <span />
-        <Labels stretches={stretches} />
+        <Labels buckets={buckets} />
       </div>
     </figure>
   );
 }
 
 type BarProps = {
-  stretch: SalesSum;
+  bucket: SalesSum;
   isOver: boolean;
   isChosen: boolean;
   toShare: (cents: number) => number;
 };
 
-function Bar({ stretch: { netCents, backCents }, isOver, isChosen, toShare }: BarProps) {
+function Bar({ bucket: { netCents, backCents }, isOver, isChosen, toShare }: BarProps) {
   const zero = toShare(0);
   return (
     <span className={clsx('relative flex min-w-0 grow basis-0 justify-center', isChosen && 'bg-sunken')}>
@@ -182,11 +182,11 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
 }
 
 /** Renders labels below some of the bars, so that the labels do not overlap. */
-function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
-  const every = Math.ceil(stretches.length / maxLabels);
+function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
+  const every = Math.ceil(buckets.length / maxLabels);
   return (
     <div className="flex pt-1.5 text-caption font-normal text-muted" aria-hidden="true">
-      {stretches.map(({ from }, index) => (
+      {buckets.map(({ from }, index) => (
         <span key={from} className="relative h-4 min-w-0 grow basis-0">
           {index % every === 0 && (
             <span
@@ -205,8 +205,8 @@ function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
 }
 
 /** Formats a bucket: `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded; before: R900.00`. */
-function stretchText(stretch: SalesSum, before: SalesSum | undefined): string {
-  const { from, to, netCents, orders, backCents } = stretch;
+function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
+  const { from, to, netCents, orders, backCents } = bucket;
   const parts = [
     formatRand(netCents),
     orders === 1 ? '1 order' : `${orders} orders`,
@@ -219,10 +219,10 @@ function stretchText(stretch: SalesSum, before: SalesSum | undefined): string {
   return `${rangeText(from, to)}: ${parts.join(', ')}${earlier}`;
 }
 
-function summaryOf(stretches: readonly SalesSum[], unit: string): string {
-  const highest = Math.max(0, ...stretches.map(({ netCents }) => netCents));
-  const best = stretches.find(({ netCents }) => netCents === highest);
-  const range = rangeText(stretches[0]?.from ?? '', stretches.at(-1)?.to ?? '');
+function summaryOf(buckets: readonly SalesSum[], unit: string): string {
+  const highest = Math.max(0, ...buckets.map(({ netCents }) => netCents));
+  const best = buckets.find(({ netCents }) => netCents === highest);
+  const range = rangeText(buckets[0]?.from ?? '', buckets.at(-1)?.to ?? '');
   if (highest === 0 || best === undefined) return `No sales from ${range}.`;
   return `Sales per ${unit}, ${range}. The best ${unit} was ${rangeText(best.from, best.to)} with ${formatRand(highest)}.`;
 }

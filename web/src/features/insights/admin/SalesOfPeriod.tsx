@@ -23,7 +23,7 @@ import { SalesChart } from './SalesChart';
 import { salesCsv } from './salesCsv';
 import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
-import { CategoryTable, HourTable, ProductTable, StaffTable, StretchTable } from './SalesTables';
+import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
 
 /** The first request for a long period counts its days one by one on the server. */
 const timeoutMs = 60_000;
@@ -56,19 +56,19 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
   const [now] = useState(() => new Date());
   const unit = chosen ?? (days.length >= daysPerWeekView ? 'week' : 'day');
   const tab = (id: Unit, label: string) => {
-    const stretches = stretchesOf(days, id);
+    const buckets = bucketsOf(days, id);
     return {
       id,
       label,
       content: (
         <div className="flex flex-col gap-4">
           <SalesChart
-            stretches={stretches}
-            before={before === null ? undefined : alignedStretches(before.days, days, id)}
+            buckets={buckets}
+            before={before === null ? undefined : alignedBuckets(before.days, days, id)}
             unit={id}
             today={shopClock(now).date}
           />
-          <StretchTable stretches={stretches} unit={id} />
+          <BucketTable buckets={buckets} unit={id} />
         </div>
       ),
     };
@@ -163,16 +163,16 @@ function ExportSales({ answer }: { answer: Answer }) {
   );
 }
 
-function stretchesOf(days: Answer['days'], unit: Unit): SalesSum[] {
+function bucketsOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
 /** Returns the buckets of the previous period, split like those of the period: both have the same number of days. */
-function alignedStretches(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
+function alignedBuckets(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;
   const moved = before.map((day) => ({ ...day, date: addDays(day.date, shift) }));
-  return stretchesOf(moved, unit).map((sum) => ({
+  return bucketsOf(moved, unit).map((sum) => ({
     ...sum,
     from: addDays(sum.from, -shift),
     to: addDays(sum.to, -shift),

@@ -11,9 +11,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { rangeText } from './dayText';
 
 /** Renders the figures behind the chart, newest first. */
-export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum[]; unit: 'day' | 'week' }) {
-  const sold = stretches.filter(({ orders }) => orders > 0);
-  const left = stretches.length - sold.length;
+export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; unit: 'day' | 'week' }) {
+  const sold = buckets.filter(({ orders }) => orders > 0);
+  const left = buckets.length - sold.length;
   return (
     <div className="flex flex-col gap-2">
       <DataTable

@@ -61,7 +61,7 @@ export function useAddressEntry(
         accept(found);
         return found;
       } catch (error) {
-        // The text is filled in, and verifying looks it up.
+        // The suggestion's text is filled in, and verifying looks it up.
         logWarning('The suggestion has no place', error);
         return null;
       }

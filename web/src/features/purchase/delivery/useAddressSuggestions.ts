@@ -37,7 +37,7 @@ async function suggestionsOf(service: MapsService, input: string): Promise<reado
   try {
     return await service.suggest(input);
   } catch (error) {
-    // The typed address is still valid: a missing list is no reason to stop.
+    // The typed address is still valid: missing suggestions are no reason to stop.
     logWarning('No suggestions', error);
     return none;
   }

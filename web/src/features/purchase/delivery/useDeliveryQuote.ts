@@ -59,7 +59,7 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // The request includes the province and the shop's number; they are left out when the profile fails to load.
+  // The request includes the province and the shop's number; they are omitted if the profile fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();

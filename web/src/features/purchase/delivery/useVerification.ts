@@ -25,7 +25,7 @@ export type Verification = {
   isBusy: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  /** Verifies the field's text, or an address just found that the field shows a moment later. */
+  /** Verifies the field's text, or an address just found, which the field shows a moment later. */
   start: (found?: FoundAddress) => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function useVerification(
   );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** The address for which a house number was requested: if it is verified again unchanged, it has none. */
+  /** The address for which a house number was requested. If it is verified again unchanged, it has none. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

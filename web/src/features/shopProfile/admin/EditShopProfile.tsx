@@ -33,7 +33,7 @@ type EditShopProfileProps = {
 /** Edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // Answer when the form was opened: a refresh behind it must not hide a change made elsewhere.
+  // Answer when the form was opened: a refresh in the background must not hide a change by someone else.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
