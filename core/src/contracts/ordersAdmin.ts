@@ -4,10 +4,9 @@ import { phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
 import { idSchema, instantSchema, lineOfText } from '../model/fields';
 import { centsSchema } from '../model/money';
-import { orderSchema, shownPayments } from '../model/order';
+import { orderSchema, shownPayments, queueViews } from '../model/order';
 import { pageFields } from '../model/page';
 import { promotionCodeSchema } from '../model/promotion';
-import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 

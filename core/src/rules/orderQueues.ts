@@ -1,5 +1,4 @@
-import type { Order } from '../model/order';
-import type { OrderQueue } from '../model/orderQueue';
+import type { Order, OrderQueue } from '../model/order';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 

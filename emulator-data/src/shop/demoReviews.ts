@@ -1,4 +1,4 @@
-import { withStars } from '@shop/core/rules/rating';
+import { withStars } from '../../../functions/src/items/domain/item';
 
 import type { Item } from '../../../functions/src/items/domain/item';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';

@@ -3,7 +3,7 @@ import type { Banner } from '@shop/core/model/banner';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { cachedWithTtl } from '../../platform/cache';
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { readBannerJson } from '../data/bannerStore';
 import { bannersOn } from '../domain/bannerList';

@@ -1,6 +1,6 @@
 import { manageBanners as contract } from '@shop/core/contracts/bannersAdmin';
 
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { readBannerJson } from '../data/bannerStore';
 

@@ -1,11 +1,10 @@
 import type { NewItem } from '@shop/core/items/admin/adminType';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import { distinctSlug, slugOf } from '@shop/core/rules/slug';
+import { distinctSlug, slugOf, itemSchema } from '../../items/domain/item';
 import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
-import { itemSchema } from '../../items/domain/item';
 
 /** Fields of a new item set by the server itself, never taken from the request. */
 export type CreationMeta = { id: string; by: string; now: Date };

@@ -1,7 +1,7 @@
 import type { changeItems } from '@shop/core/contracts/catalogAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
-import { distinctSlug } from '@shop/core/rules/slug';
+import { distinctSlug } from '../../items/domain/item';
 
 import { addAuditRows } from '../../audit/data/auditStore';
 import { changeOf } from '../../audit/domain/auditRow';

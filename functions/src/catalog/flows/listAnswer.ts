@@ -2,8 +2,8 @@ import type { ItemKind } from '@shop/core/items/registry';
 
 import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache';
-import type { PreparedAnswer } from '../../platform/http/answer';
-import { answerJson } from '../../platform/http/answer';
+import type { PreparedAnswer } from '../../platform/http/respond';
+import { answerJson } from '../../platform/http/respond';
 
 /** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;

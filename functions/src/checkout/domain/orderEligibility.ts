@@ -1,9 +1,17 @@
+import { variantOf } from '@shop/core/items/registry';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { AppError } from '@shop/core/model/appError';
+import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import type { ShopHours } from '@shop/core/model/hours';
 import { closedMessage } from '@shop/core/rules/closedMessage';
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
+import { orderTotals, lineCents } from '@shop/core/rules/orderTotals';
+import type { Stock } from '@shop/core/rules/stock';
+import { unitsForUnknown } from '@shop/core/rules/stock';
 
+import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
+import type { HoldLimits, PlaceOrderCommand } from './placeOrderCommand';
 
 /** Conditions for accepting an order; `isSetUp` means that the shop has a profile. */
 export type OrderEligibility = {
@@ -27,4 +35,93 @@ export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
       details: { opensNextAt: next === null ? null : next.toISOString() },
     });
   }
+}
+
+/**
+ * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be asked about these before
+ * they are replaced.
+ */
+export class ReplacesOrders extends AppError {
+  readonly orders: readonly OrderRecord[];
+
+  constructor(orders: readonly OrderRecord[]) {
+    super('conflict', 'An earlier order of yours is being changed. Please try again in a moment.');
+    this.orders = orders;
+  }
+}
+
+/** The purchase exceeds the units of an item that one customer may hold; releasing units of others does not help. */
+export class OverLimit extends AppError {
+  /** Whether accounts unknown to the shop together already hold their maximum of the item. */
+  readonly isCrowded: boolean;
+
+  constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
+    super('out-of-stock', message, { details });
+    this.isCrowded = isCrowded;
+  }
+}
+
+/** Returns how many of the available units of an item in one size one customer may hold. */
+export function maxUnitsOf(left: number, limits: HoldLimits): number {
+  const share = Math.ceil((left * limits.sharePercent) / 100);
+  return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
+}
+
+type Wanted = {
+  command: PlaceOrderCommand;
+  lines: readonly PricedLine[];
+  items: ReadonlyMap<string, Stock>;
+  adjustments: readonly Adjustment[];
+};
+
+/** Throws unless one customer may hold the units of a purchase. */
+export function assertUnitsWithinLimits({ command, lines, items, adjustments }: Wanted): void {
+  const { limits } = command;
+  if (limits === null) return;
+  const capped = capLines(lines, items, limits);
+  if (capped.changes.length === 0) return;
+  const sentences = capped.changes.map(({ message }) => message).join(' ');
+  const current = orderTotals(capped.lines, adjustments);
+  throw new OverLimit(sentences, {
+    isCrowded: capped.isCrowded,
+    details: { changes: capped.changes, lines: capped.lines, confirmed: command.confirmed, current },
+  });
+}
+
+type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
+
+/** Caps lines at what one customer may hold, and returns the differences from the request. */
+function capLines(
+  lines: readonly PricedLine[],
+  items: ReadonlyMap<string, Stock>,
+  limits: HoldLimits,
+): Capped {
+  const capped: Capped = { lines: [], changes: [], isCrowded: false };
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    const key = `${line.id} ${variantOf(line.size)}`;
+    const before = taken.get(key) ?? 0;
+    const most = maxUnitsOf(line.available + before, limits);
+    const max = limits.unknown === null ? most : Math.min(most, forUnknown(items, line));
+    const available = Math.max(0, max - before);
+    const quantity = Math.min(line.quantity, available);
+    taken.set(key, before + quantity);
+    if (quantity < line.quantity) {
+      capped.isCrowded ||= max < most;
+      const message =
+        max === 0
+          ? `New customers are paying for ${line.name} right now. Please try again in a few minutes.`
+          : `At most ${max} of ${line.name} can be ordered at a time.`;
+      const size = line.size === undefined ? {} : { size: line.size };
+      capped.changes.push({ change: 'fewer-left', id: line.id, ...size, available, message });
+    }
+    if (quantity > 0)
+      capped.lines.push({ ...line, quantity, available, lineCents: lineCents({ ...line, quantity }) });
+  }
+  return capped;
+}
+
+function forUnknown(items: ReadonlyMap<string, Stock>, { id, size }: PricedLine): number {
+  const item = items.get(id);
+  return item === undefined ? 0 : unitsForUnknown(item, variantOf(size));
 }

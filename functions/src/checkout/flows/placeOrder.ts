@@ -26,14 +26,18 @@ import { logEvent } from '../../platform/log';
 import { placeReferences, readOwnDocuments, readPlace, fingerprintOf, orderIdOf } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/verifyAgainstCurrent';
 import type { OrderEligibility } from '../domain/orderEligibility';
-import { OverLimit, ReplacesOrders, assertUnitsWithinLimits } from '../domain/assertHoldLimits';
-import { assertMayOrder } from '../domain/orderEligibility';
+import {
+  OverLimit,
+  ReplacesOrders,
+  assertUnitsWithinLimits,
+  assertMayOrder,
+} from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/placeOrderCommand';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { openAdjustments, readPromotionOf, sharedForAdjustments } from './adjustmentsOfOrder';
 import { freeUnits } from './freeUnits';
-import { openHolds } from './openHolds';
+import { openHolds } from './readEligibility';
 
 /** Input for placing an order; time and random values come from the endpoint. */
 export type Placing = {

@@ -1,7 +1,7 @@
 import { getOperatingHours as contract } from '@shop/core/contracts/hours';
 
 import { cachedWithTtl } from '../../platform/cache';
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopHours } from '../data/hoursStore';
 import { toHoursAnswer } from '../domain/shopHours';

@@ -1,7 +1,7 @@
 import { idSchema } from '@shop/core/model/fields';
 import type { ItemKind } from '@shop/core/items/registry';
-import type { StarCount } from '@shop/core/rules/rating';
-import { distinctSlug } from '@shop/core/rules/slug';
+import type { StarCount, Item } from '../domain/item';
+import { distinctSlug, itemSchema, itemSearchTerms } from '../domain/item';
 import type { Stock } from '@shop/core/rules/stock';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -10,8 +10,6 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
-import type { Item } from '../domain/item';
-import { itemSchema, itemSearchTerms } from '../domain/item';
 
 /** Returns items by id; unknown ids are absent. One read per id, locked inside a transaction. */
 export async function readItems(

@@ -4,10 +4,21 @@ import { edibleSchema } from '@shop/core/items/edible';
 import { extraSchema } from '@shop/core/items/extra';
 import { flowerSchema } from '@shop/core/items/flower';
 import { restock } from '@shop/core/rules/stock';
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 
 import { aFlower, anExtra, anEdible } from '../../testing/items';
-import { itemSchema, toListed, assertListFits, replaceInList, toList } from './item';
+import {
+  itemSchema,
+  toListed,
+  assertListFits,
+  replaceInList,
+  toList,
+  averageOf,
+  withStars,
+  distinctSlug,
+  slugOf,
+} from './item';
 
 /** The maximum that staff may set, and one sold unit that is restocked. */
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
@@ -114,4 +125,47 @@ test('a list that would not fit its document cannot grow, but can always shrink'
   expect(() => assertListFits(list, [{ ...first, name: `${first.name} and more` }])).toThrow('is full');
   expect(() => assertListFits(list, [{ ...first, description: 'Shorter.' }])).not.toThrow();
   expect(() => assertListFits(list.slice(0, 200), [first])).not.toThrow();
+});
+
+const stars = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 400 });
+
+test('has no average without a review', () => {
+  expect(averageOf({ sum: 0, count: 0 })).toBe(0);
+});
+
+test('keeps sum and count through any sequence of reviews, with the average between minimum and maximum', () => {
+  fc.assert(
+    fc.property(stars, (given) => {
+      const books = given.reduce(withStars, { sum: 0, count: 0 });
+      expect(books).toEqual({ sum: given.reduce((sum, one) => sum + one, 0), count: given.length });
+      expect(averageOf(books)).toBeGreaterThanOrEqual(Math.min(...given) - 0.05);
+      expect(averageOf(books)).toBeLessThanOrEqual(Math.max(...given) + 0.05);
+    }),
+  );
+});
+
+test('rounds the average to one decimal', () => {
+  expect(averageOf({ sum: 14, count: 3 })).toBe(4.7);
+});
+
+test('starts the count with the first review', () => {
+  expect(withStars(undefined, 4)).toEqual({ sum: 4, count: 1 });
+});
+
+test.each([
+  ['Gelato #41', 'gelato-41'],
+  ['  Açaí   Berry & Co. ', 'acai-berry-co'],
+  ['100 % Indica', '100-indica'],
+  ['🌿', ''],
+])('the slug of %j is %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('a long name is cut without leaving a hyphen at the end', () => {
+  expect(slugOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
+});
+
+test("a slug that is taken gets the end of its item's id", () => {
+  expect(distinctSlug('gelato-41', 'X7k2PqAbCdEf')).toBe('gelato-41-pqabcdef');
+  expect(distinctSlug('', 'X7k2PqAbCdEf')).toBe('pqabcdef');
 });

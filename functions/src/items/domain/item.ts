@@ -4,10 +4,27 @@ import { storedItemSchema } from '@shop/core/items/stored';
 import { AppError } from '@shop/core/model/appError';
 import type { Category } from '@shop/core/model/product';
 import { textTerms } from '@shop/core/rules/orderSearchTerms';
-import { averageOf } from '@shop/core/rules/rating';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 import * as v from 'valibot';
+
+/** Sum of all stars ever given, and the number of reviews. */
+export type StarCount = { sum: number; count: number };
+
+/** Returns the star count after one more review. */
+export function withStars(rating: StarCount | undefined, stars: number): StarCount {
+  return { sum: (rating?.sum ?? 0) + stars, count: (rating?.count ?? 0) + 1 };
+}
+
+/** Returns the star count after one review is removed. */
+export function withoutStars({ sum, count }: StarCount, stars: number): StarCount {
+  return { sum: sum - stars, count: count - 1 };
+}
+
+/** Returns the average of 1 to 5 with one decimal; 0 without a review. */
+export function averageOf({ sum, count }: StarCount): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+}
 
 /** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
 export const itemSchema = storedItemSchema;
@@ -108,4 +125,25 @@ function toRating(rating: Item['rating']) {
 function newestFirst(a: Listed, b: Listed): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;
+}
+
+/** Maximum length of the readable part of an address, in characters. */
+const maxLength = 60;
+
+/** Returns the readable part of an item's address, such as `gelato-41` for "Gelato #41"; empty when a name has no letter or digit. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, maxLength)
+    .replace(/-$/, '');
+}
+
+/** Returns a unique slug for an item whose name results in a taken or empty one: the end of its id is appended. */
+export function distinctSlug(slug: string, id: string): string {
+  const suffix = slugOf(id).slice(-8) || 'item';
+  return slug === '' ? suffix : `${slug}-${suffix}`;
 }

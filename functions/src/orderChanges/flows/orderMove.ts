@@ -2,18 +2,22 @@ import type { Adjustment } from '@shop/core/model/adjustment';
 import type { Actor } from '@shop/core/model/timeline';
 import { promotedIn } from '@shop/core/rules/adjustments';
 
+import { hoursOf } from '../../hours/data/hoursStore';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { itemGroup } from '../../items/domain/item';
+import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { customerIdOf } from '../../orders/data/customerOfOrder';
-import type { OrderChange } from '../../orders/domain/orderChange';
+import type { OrderChange, LateRefusal } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { unitsNotRestocked } from '../../orders/domain/refunds';
 import { ledgerAuthor } from '../../orders/domain/timeline';
+import { readSnapshot } from '../../platform/firestore/snapshots';
 import type { TransactionContext, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionGroup } from '../../promotions/data/promotionStore';
 import type { Use } from '../../promotions/flows/usePromotion';
-import { prepareUseMove } from '../../promotions/flows/usePromotion';
+import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
+import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
  * Prepares the effect of a move of an order's units on its promotion. A promotion counts as used while the units are held or
@@ -34,7 +38,7 @@ async function preparePromotionMove(
 }
 
 /** Returns an order's use of the promotion behind its discount. */
-export function promotionUseOf(
+function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },
 ): Use {
@@ -89,4 +93,33 @@ export async function prepareRestock(
   const items = await readItemsOfLines(lines, context.transaction);
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: order.id };
   return prepareMove(context, { move: 'restock', lines, items, entry });
+}
+
+/** Returns why the shop would refuse an order now, or null if it would accept it. Reads in the transaction that sells its units. */
+export async function readLateRefusal(
+  order: OrderRecord,
+  late: { isInGrace: boolean; now: Date },
+  transaction: StoreTransaction,
+): Promise<LateRefusal | null> {
+  const { lines, adjustments, userUID } = order;
+  const promoted = promotedIn(adjustments);
+  const [items, hours, holds, use] = await Promise.all([
+    readItemsOfLines(lines, transaction),
+    readSnapshot('hours', transaction),
+    userUID === '' ? null : readCustomerHolds(userUID, transaction),
+    promoted === undefined
+      ? { promotion: null, ownUses: 0 }
+      : readUse(promotionUseOf(order, promoted), transaction),
+  ]);
+  const { pausedUntil } = await hoursOf(hours, late.now);
+  return whyNotTaken(
+    order,
+    {
+      items,
+      isPaused: pausedUntil !== null && late.now < new Date(pausedUntil),
+      isBlocked: (holds?.blockedAt ?? null) !== null,
+      use,
+    },
+    late,
+  );
 }

@@ -1,5 +1,4 @@
-import type { ShownPayment } from '@shop/core/model/order';
-import type { OrderQueue } from '@shop/core/model/orderQueue';
+import type { ShownPayment, OrderQueue } from '@shop/core/model/order';
 import { promotedIn } from '@shop/core/rules/adjustments';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';

@@ -1,11 +1,10 @@
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import type { ShownPayment } from '@shop/core/model/order';
+import type { ShownPayment, OrderQueue } from '@shop/core/model/order';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
-import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 
 /** Filter of orders for staff, in terms of the database; null does not filter. */

@@ -1,4 +1,4 @@
-import type { StaffAccess } from '@shop/core/model/staffAccess';
+import type { StaffAccess } from '@shop/core/model/staffPermission';
 
 import { cachedAccounts, isStillSignedIn, isSecondFactorDue, isStillStaff } from './accounts';
 

@@ -1,6 +1,6 @@
 import { idSchema } from '@shop/core/model/fields';
-import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
-import { staffAccessSchema } from '@shop/core/model/staffAccess';
+import type { SignInFacts, StaffAccess } from '@shop/core/model/staffPermission';
+import { staffAccessSchema } from '@shop/core/model/staffPermission';
 import type { UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 

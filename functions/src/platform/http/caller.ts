@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
-import type { StaffAccess } from '@shop/core/model/staffAccess';
-import type { StaffRole } from '@shop/core/model/staffPermission';
+import type { StaffAccess, StaffRole } from '@shop/core/model/staffPermission';
 import { cleanLine } from '@shop/core/model/fields';
 import { isPermitted } from '@shop/core/model/staffPermission';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { call, send } from '../../testing/call';
 import type { Served } from '../../testing/serve';
 import { serve } from '../../testing/serve';
-import { answerJson } from './answer';
+import { answerJson } from './respond';
 import { endpoint } from './endpoint';
 
 const list = contract({

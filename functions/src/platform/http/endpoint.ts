@@ -9,7 +9,7 @@ import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/htt
 import { runUntil } from '../async/workScope';
 import { withTimeout } from '../async/promises';
 import { logEvent, logRequest } from '../log';
-import type { PreparedAnswer } from './answer';
+import type { PreparedAnswer } from './respond';
 import { assertAppCheck } from './appCheck';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';

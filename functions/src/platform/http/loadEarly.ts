@@ -5,7 +5,7 @@ import type { Contract } from '@shop/core/contracts/contract';
 import { isOver, runUntil } from '../async/workScope';
 import { isServing } from '../deployed';
 import { auth, firestore } from '../firebase';
-import { accessToken } from '../firestore/readOne';
+import { accessToken } from '../firestore/snapshots';
 import { loadKeys } from './idToken';
 
 /** Maximum time that the first call waits. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Contract } from '@shop/core/contracts/contract';
@@ -6,8 +7,29 @@ import type { AppError } from '@shop/core/model/appError';
 import type { Response } from 'firebase-functions/v2/https';
 
 import { shopOrigins } from '../config';
-import { PreparedAnswer, answerJson } from './answer';
 import { statusOf } from './errors';
+
+/** An answer whose bytes are ready, including `success`, with their strong ETag. */
+export class PreparedAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+
+  constructor(body: Buffer, etag: string) {
+    this.body = body;
+    this.etag = etag;
+  }
+}
+
+/** Prepares `json`, the text of a whole answer. Cache the result: a warm instance then serves it without any work. */
+export function answerJson(json: string, etag?: string): PreparedAnswer {
+  const body = Buffer.from(json);
+  return new PreparedAnswer(body, etag ?? etagOf(body));
+}
+
+/** Returns a strong ETag made from content, so that equal answers of different instances have equal ETags. */
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
 
 /** Time for which a browser may cache a public answer; the CDN caches it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;

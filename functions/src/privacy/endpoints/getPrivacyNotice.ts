@@ -2,7 +2,7 @@ import { getPrivacyNotice as contract } from '@shop/core/contracts/privacy';
 
 import { cachedWithTtl } from '../../platform/cache';
 import { retentionDays } from '../../platform/config';
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { readNotice } from '../data/noticeStore';

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
-import type { StarCount } from '@shop/core/rules/rating';
+import type { StarCount } from '../../items/domain/item';
 
 import { readItems } from '../../items/data/itemStore';
 import type { Snapshot } from '../../platform/firestore/snapshots';

@@ -1,7 +1,7 @@
 import type { Review } from '@shop/core/model/review';
 import { maxShownReviews } from '@shop/core/model/review';
-import type { StarCount } from '@shop/core/rules/rating';
-import { averageOf } from '@shop/core/rules/rating';
+import type { StarCount } from '../../items/domain/item';
+import { averageOf } from '../../items/domain/item';
 
 /** Answer of `/reviews` for one product: the newest reviews, and the average and number of all. */
 export type ReviewList = { reviews: Review[]; average: number; count: number };

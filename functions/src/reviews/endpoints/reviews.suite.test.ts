@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { getallProducts } from '@shop/core/items/flower';
 import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 import { maxReviewLength, maxShownReviews } from '@shop/core/model/review';
-import { averageOf } from '@shop/core/rules/rating';
+import { averageOf } from '../../items/domain/item';
 import * as fc from 'fast-check';
 
 import { rebuildList } from '../../items/data/listStore';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@shop/core/model/appError';
-import { withStars, withoutStars } from '@shop/core/rules/rating';
+import { withStars, withoutStars } from '../../items/domain/item';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 import { cachedWithTtl } from '../../platform/cache';
-import type { PreparedAnswer } from '../../platform/http/answer';
-import { answerJson } from '../../platform/http/answer';
+import type { PreparedAnswer } from '../../platform/http/respond';
+import { answerJson } from '../../platform/http/respond';
 import { readReviewListJson } from '../data/reviewListStore';
 
 /** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */

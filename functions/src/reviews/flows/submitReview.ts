@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Review } from '@shop/core/model/review';
-import { withStars } from '@shop/core/rules/rating';
+import { withStars } from '../../items/domain/item';
 
 import { itemReferences, readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';

@@ -2,7 +2,7 @@ import { getShopProfile as contract } from '@shop/core/contracts/shopProfile';
 import type { PublicProfile, ShopProfile } from '@shop/core/model/shopProfile';
 
 import { cachedWithTtl } from '../../platform/cache';
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { readShopProfile } from '../data/shopProfileStore';
 

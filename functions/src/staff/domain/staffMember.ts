@@ -1,7 +1,7 @@
 import { idSchema } from '@shop/core/model/fields';
 import type { StaffDetails } from '@shop/core/model/staff';
-import type { SignInFacts } from '@shop/core/model/staffAccess';
-import { staffAccessFields } from '@shop/core/model/staffAccess';
+import type { SignInFacts } from '@shop/core/model/staffPermission';
+import { staffAccessFields } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
 /** A member of staff as stored; `username` is lower case. */

@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import type { TemporaryPassword } from '@shop/core/model/staffAccess';
+import type { TemporaryPassword } from '@shop/core/model/staffPermission';
 
 import { staffAuthor } from '../../audit/domain/author';
 

@@ -1,6 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import type { SignInFacts, TemporaryPassword } from '@shop/core/model/staffAccess';
-import type { StaffRole } from '@shop/core/model/staffPermission';
+import type { SignInFacts, TemporaryPassword, StaffRole } from '@shop/core/model/staffPermission';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';

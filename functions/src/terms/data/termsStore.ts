@@ -3,7 +3,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { readOne } from '../../platform/firestore/readOne';
+import { readOne } from '../../platform/firestore/snapshots';
 import { parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 

@@ -1,7 +1,7 @@
 import { getTerms as contract } from '@shop/core/contracts/terms';
 
 import { cachedWithTtl } from '../../platform/cache';
-import { answerJson } from '../../platform/http/answer';
+import { answerJson } from '../../platform/http/respond';
 import { endpoint } from '../../platform/http/endpoint';
 import { readCurrentTerms } from '../data/termsStore';
 

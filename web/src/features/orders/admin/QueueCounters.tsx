@@ -1,5 +1,5 @@
 import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
-import type { QueueView } from '@shop/core/model/orderQueue';
+import type { QueueView } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 
 import type { OrderFilter } from './orderFilter';

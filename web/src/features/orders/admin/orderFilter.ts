@@ -1,10 +1,8 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
-import type { ShownPayment } from '@shop/core/model/order';
-import { shownPayments } from '@shop/core/model/order';
-import type { QueueView } from '@shop/core/model/orderQueue';
-import { queueViews } from '@shop/core/model/orderQueue';
+import type { ShownPayment, QueueView } from '@shop/core/model/order';
+import { shownPayments, queueViews } from '@shop/core/model/order';
 import { orderStages } from '@shop/core/rules/orderStages';
 
 /** Filter of all orders by staff; an empty text leaves the choice to the view. Days are days of the shop, `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import { maxUnitsOf } from './assertHoldLimits';
+import { maxUnitsOf } from './orderEligibility';
 
 const limits = { unitsPerItem: 30, sharePercent: 50, alwaysUnits: 6, ordersAnHour: 10, unknown: null };
 

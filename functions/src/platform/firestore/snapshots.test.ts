@@ -1,5 +1,5 @@
 import { collectLogs } from '../../testing/logs';
-import { readOne } from './readOne';
+import { readOne } from './snapshots';
 
 const client = jest.fn(() => Promise.resolve('from the client'));
 jest.mock('../firebase', () => ({
