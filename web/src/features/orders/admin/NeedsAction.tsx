@@ -1,6 +1,8 @@
+import type { InputOf } from '@shop/core/contracts/contract';
 import { retryDelivery } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { ActionReason, Order } from '@shop/core/model/order';
+import type { ComponentProps } from 'react';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
@@ -41,125 +43,108 @@ export function NeedsAction({ order }: { order: Order }) {
 }
 
 function WaysOut({ order }: { order: Order }) {
+  if (order.needsAction === 'hold-stuck') return <ReleaseHold order={order} />;
+  return waysOut(order).map(({ action, ...words }) => (
+    <OrderAction
+      key={words.label}
+      contract={retryDelivery}
+      input={{ orderId: order.id, action }}
+      {...words}
+    />
+  ));
+}
+
+type WayOut = Pick<
+  ComponentProps<typeof OrderAction<typeof retryDelivery>>,
+  'variant' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
+> & { action: InputOf<typeof retryDelivery>['action'] };
+
+/** Returns the options of staff, the recommended one first. */
+function waysOut(order: Order): WayOut[] {
+  const { orderId: number } = order;
+  const back = formatRand(order.refundCents);
+  const canceled = {
+    action: 'refund',
+    variant: 'danger',
+    busyLabel: 'Canceling',
+    done: `Order ${number} canceled`,
+  } as const;
   switch (order.needsAction) {
     case 'courier-not-stopped':
-      return <Settle order={order} />;
-    case 'hold-stuck':
-      return <ReleaseHold order={order} />;
+      return [
+        {
+          action: 'refund',
+          label: 'Settled with the courier',
+          busyLabel: 'Settling',
+          question: `Is order ${number} settled with the courier?`,
+          text: `Please call the courier first. ${back} has been or will be refunded to the customer; this does not change that.`,
+          done: `Order ${number} settled`,
+        },
+      ];
     case 'refunded-elsewhere':
-      return <CancelRefunded order={order} />;
+      return [
+        {
+          ...canceled,
+          label: 'Cancel the order',
+          question: `Cancel order ${number}?`,
+          text: 'The units are returned to stock, and a courier is called off. Nothing more is refunded. This cannot be undone.',
+        },
+      ];
     case 'cancel-failing':
-      return <CancelNow order={order} />;
+      return [
+        {
+          ...canceled,
+          label: 'Cancel now',
+          question: `Cancel order ${number} and refund ${back}?`,
+          text: 'The courier is asked to stop at once. If the courier cannot be reached, please call; the shop keeps trying.',
+        },
+      ];
     default:
-      return <DeliveryChoices order={order} />;
+      return [
+        order.needsAction === 'booking-failing' ? tryNow(order) : sendAgain(order),
+        {
+          action: 'collect',
+          label: 'Customer collects',
+          busyLabel: 'Changing',
+          question: `Have order ${number} collected at the shop?`,
+          text: collectText(order),
+          done: 'The customer will collect the order at the shop',
+        },
+        {
+          ...canceled,
+          label: 'Cancel and refund',
+          question: `Cancel order ${number} and refund ${back}?`,
+          text: `${refundText(order)}, and the units are returned to stock. This cannot be undone.`,
+        },
+      ];
   }
 }
 
-/** Renders the options for a refunded order: restock the units and cancel the courier. */
-function CancelRefunded({ order }: { order: Order }) {
-  return (
-    <OrderAction
-      contract={retryDelivery}
-      input={{ orderId: order.id, action: 'refund' }}
-      variant="danger"
-      label="Cancel the order"
-      busyLabel="Canceling"
-      question={`Cancel order ${order.orderId}?`}
-      text="The units are returned to stock, and a courier is called off. Nothing more is refunded. This cannot be undone."
-      done={`Order ${order.orderId} canceled`}
-    />
-  );
-}
-
-function DeliveryChoices({ order }: { order: Order }) {
-  const { id: orderId, orderId: number } = order;
-  const back = formatRand(order.refundCents);
-  return (
-    <>
-      {order.needsAction === 'booking-failing' ? <TryNow order={order} /> : <SendAgain order={order} />}
-      <OrderAction
-        contract={retryDelivery}
-        input={{ orderId, action: 'collect' }}
-        label="Customer collects"
-        busyLabel="Changing"
-        question={`Have order ${number} collected at the shop?`}
-        text={collectText(order)}
-        done="The customer will collect the order at the shop"
-      />
-      <OrderAction
-        contract={retryDelivery}
-        input={{ orderId, action: 'refund' }}
-        variant="danger"
-        label="Cancel and refund"
-        busyLabel="Canceling"
-        question={`Cancel order ${number} and refund ${back}?`}
-        text={`${refundText(order)}, and the units are returned to stock. This cannot be undone.`}
-        done={`Order ${number} canceled`}
-      />
-    </>
-  );
-}
+const bookAgain = {
+  action: 'send-again',
+  variant: 'primary',
+  done: 'Asked for a courier again',
+} as const;
 
 /** Retries a pending booking immediately, with its own key, so that no second courier can come. */
-function TryNow({ order }: { order: Order }) {
-  return (
-    <OrderAction
-      contract={retryDelivery}
-      input={{ orderId: order.id, action: 'send-again' }}
-      variant="primary"
-      label="Try now"
-      busyLabel="Trying"
-      question={`Ask for a courier for order ${order.orderId} now?`}
-      text="The courier is asked at once. If it fails again, the shop keeps trying."
-      done="Asked for a courier again"
-    />
-  );
+function tryNow({ orderId: number }: Order): WayOut {
+  return {
+    ...bookAgain,
+    label: 'Try now',
+    busyLabel: 'Trying',
+    question: `Ask for a courier for order ${number} now?`,
+    text: 'The courier is asked at once. If it fails again, the shop keeps trying.',
+  };
 }
 
-function SendAgain({ order }: { order: Order }) {
-  return (
-    <OrderAction
-      contract={retryDelivery}
-      input={{ orderId: order.id, action: 'send-again' }}
-      variant="primary"
-      label="Send again"
-      busyLabel="Sending"
-      question={`Send order ${order.orderId} again?`}
-      text={`A new courier is booked. The customer has paid ${formatRand(order.totalCents)} and pays nothing more; the shop bears the new fee.`}
-      done="Asked for a courier again"
-    />
-  );
-}
-
-/** Renders a finished order whose courier is still on the way; staff have to call the courier. */
-function Settle({ order }: { order: Order }) {
-  return (
-    <OrderAction
-      contract={retryDelivery}
-      input={{ orderId: order.id, action: 'refund' }}
-      label="Settled with the courier"
-      busyLabel="Settling"
-      question={`Is order ${order.orderId} settled with the courier?`}
-      text={`Please call the courier first. ${formatRand(order.refundCents)} has been or will be refunded to the customer; this does not change that.`}
-      done={`Order ${order.orderId} settled`}
-    />
-  );
-}
-
-/** Retries the pending cancellation at the courier immediately. */
-function CancelNow({ order }: { order: Order }) {
-  return (
-    <OrderAction
-      contract={retryDelivery}
-      input={{ orderId: order.id, action: 'refund' }}
-      variant="danger"
-      label="Cancel now"
-      busyLabel="Canceling"
-      question={`Cancel order ${order.orderId} and refund ${formatRand(order.refundCents)}?`}
-      text="The courier is asked to stop at once. If the courier cannot be reached, please call; the shop keeps trying."
-      done={`Order ${order.orderId} canceled`}
-    />
-  );
+function sendAgain({ orderId: number, totalCents }: Order): WayOut {
+  return {
+    ...bookAgain,
+    label: 'Send again',
+    busyLabel: 'Sending',
+    question: `Send order ${number} again?`,
+    text: `A new courier is booked. The customer has paid ${formatRand(totalCents)} and pays nothing more; the shop bears the new fee.`,
+  };
 }
 
 /** Describes the refund: the whole payment, unless a part was refunded before. */
