@@ -26,7 +26,7 @@ test('Back restores search, chip and scroll position of the list', async ({ page
 
   await test.step('search', async () => {
     await page.getByRole('searchbox').fill('kush');
-    // Two have that name, and one has it in its description.
+    // Two products have the text in their name, and one has it in its description.
     await expectCount(page, 3);
     await page.getByRole('link', { name: 'Bubba Kush' }).click();
     await expect(page).toHaveURL(/product-view\?id=bubba-kush/);

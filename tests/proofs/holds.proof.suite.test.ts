@@ -18,7 +18,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 60;
 const flowers = 20;
-/** Period in which all holds end, ten times shorter than in the worst sale that the shop must bear. */
+/** Period in which all holds end, ten times shorter than in the largest sale that the shop must support. */
 const endWithinMs = 60_000 * scale;
 const answerMs = 3_500 * scale;
 const minuteMs = 60_000 * scale;

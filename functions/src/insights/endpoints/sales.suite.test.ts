@@ -188,7 +188,7 @@ test('includes a payment, a late one and a refund in the next view', async () =>
   await expectTruth(await read());
 });
 
-test('deducts a partial refund from its day, then a further part, and the rest only once', async () => {
+test('deducts each partial refund, and later the remainder, from its day exactly once', async () => {
   const order = (await firestore()).doc('orders/parts');
   await storeOrder('parts', shopInstant(addDays(today, -2), 600), 'paid');
   const paid = await expectTruth(await read());

@@ -62,7 +62,7 @@ describe('a signature of a Yoco event', () => {
     expect(isSigned({ body: changed, headers }, context)).toBe(false);
   });
 
-  it('is not valid by another secret, and never by an empty one', () => {
+  it('is not valid with another secret, and never with an empty one', () => {
     expect(isSigned({ body, headers }, { ...context, secret: 'whsec_b3RoZXI=' })).toBe(false);
     const forged = createHmac('sha256', '').update(`${id}.${timestamp}.`).update(body).digest('base64');
     const header = { ...headers, 'webhook-signature': `v1,${forged}` };
