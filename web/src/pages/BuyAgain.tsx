@@ -4,6 +4,7 @@ import { listedCents, listedUnits } from '@shop/core/items/sale';
 import { variantOf } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 
 import { coldStartMs } from '@/api/coldStart';
@@ -22,12 +23,11 @@ import { Price } from '@/ui/Price';
 import { LineAdd } from './LineAdd';
 
 const freshMs = 300_000;
-const maxTiles = 5;
+const maxTiles = 4;
 
 /**
  * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing for
- * others or
- * while loading.
+ * others or while loading.
  */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
@@ -53,26 +53,26 @@ function LastGoods({ uid }: { uid: string }) {
           label={cents > 0 ? `Order all again · ${formatRand(cents)}` : 'Order all again'}
         />
       </div>
-      <ul className={rowStyle}>
+      <ul className={clsx(rowStyle, 'lg:grid-cols-4!')}>
         {goods.map(({ product, variant, name, cents: unitCents }) => (
           <li key={`${product.id} ${variant}`} className="w-64 shrink-0 snap-start lg:w-auto">
-            <div className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2 pr-12">
+            <div className="grid h-full grid-cols-[auto_1fr] items-center gap-x-3 rounded-card border border-line bg-surface p-2">
               <ItemPicture
                 kind={product.kind}
                 src={product.imageUrl}
                 alt=""
-                className="w-14 shrink-0 rounded-small"
+                className="row-span-2 w-14 rounded-small"
               />
-              <div className="min-w-0">
-                <Link
-                  to={productViewOf(product.id)}
-                  className="-my-1 line-clamp-2 rounded-small py-1 text-small font-semibold wrap-anywhere hover:underline"
-                >
-                  {name}
-                </Link>
+              <Link
+                to={productViewOf(product.id)}
+                className="-mb-1 line-clamp-1 rounded-small pt-1 text-small font-semibold break-all hover:underline"
+              >
+                {name}
+              </Link>
+              <div className="-my-1 -mr-1 flex items-center justify-between">
                 <Price cents={unitCents} size="card" />
+                <LineAdd product={product} variant={variant} />
               </div>
-              <LineAdd product={product} variant={variant} className="absolute right-1 bottom-1 bg-surface" />
             </div>
           </li>
         ))}

@@ -132,7 +132,7 @@ describe('Login and Security', () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));
-    expect(sheet.getByText(/the old one stays/)).toBeVisible();
+    expect(sheet.getByText(/The old address stays/)).toBeVisible();
     await person.type(sheet.getByLabelText('New e-mail address'), 'new@example.com');
     await person.type(sheet.getByLabelText('Current password'), 'secret-1');
     provider.changeEmail.mockResolvedValueOnce();

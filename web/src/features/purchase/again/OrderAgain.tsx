@@ -3,14 +3,16 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
 import { paths } from '@/config/paths';
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Button } from '@/ui/Button';
 import { flushEnd } from '@/ui/buttonStyle';
 import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import type { Added } from './reorder';
 import { reorderSummary } from './reorder';
+import type { AddedAgain } from './useReorder';
 import { useReorder } from './useReorder';
 
 type OrderAgainProps = {
@@ -22,7 +24,7 @@ type OrderAgainProps = {
 /** Renders 'Order again', which adds the bought items to the cart and lists those no longer available. */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
-  const [outcome, setOutcome] = useState<readonly Added[] | null>(null);
+  const [outcome, setOutcome] = useState<readonly AddedAgain[] | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   async function handleClick() {
@@ -65,8 +67,39 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
           </>
         }
       >
-        {outcome !== null && <p role="status">{reorderSummary(outcome)}</p>}
+        {outcome !== null && <Outcome outcome={outcome} />}
       </Sheet>
     </>
+  );
+}
+
+const maxPictures = 4;
+
+/** Renders the pictures and the sum of what was added, and the outcome in a sentence. */
+function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
+  const items = outcome.flatMap(({ item, added }) =>
+    item !== null && added > 0 ? [{ ...item, added }] : [],
+  );
+  const cents = items.reduce((sum, { unitCents, added }) => sum + unitCents * added, 0);
+  return (
+    <div className="flex flex-col gap-3">
+      {items.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken p-3">
+          {items.slice(0, maxPictures).map(({ kind, id, size, imageUrl }) => (
+            <ItemPicture
+              key={`${id} ${size}`}
+              kind={kind}
+              src={imageUrl}
+              alt=""
+              className="w-14 shrink-0 rounded-small"
+            />
+          ))}
+          <span className="ml-auto">
+            <Price cents={cents} size="card" />
+          </span>
+        </div>
+      )}
+      <p role="status">{reorderSummary(outcome)}</p>
+    </div>
   );
 }

@@ -8,8 +8,12 @@ import { callContract } from '@/api/callContract';
 import { useAppDispatch } from '@/app/hooks';
 
 import { addToCart } from '../cart/addToCart';
+import type { NewCartItem } from '../cart/cartSlice';
 import type { Added } from './reorder';
 import { findAgain } from './reorder';
+
+/** Result of one line, with the item as currently sold. */
+export type AddedAgain = Added & { item: NewCartItem | null };
 
 /** Adds the lines of an earlier order to the cart, as currently sold. */
 export function useReorder() {
@@ -17,12 +21,13 @@ export function useReorder() {
   const [isBusy, setIsBusy] = useState(false);
 
   /** Returns the result of each line, or why they could not be looked up. */
-  async function reorder(lines: readonly OrderLine[]): Promise<Added[] | { error: string }> {
+  async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {
       const kinds = [...new Set(lines.map(({ kind }) => kind))];
       const lists = await Promise.all(kinds.map(listOf));
       return findAgain(lines, lists.flat()).map(({ line, item }) => ({
+        item,
         name: line.name,
         wanted: line.quantity,
         isSold: item !== null,

@@ -81,7 +81,7 @@ function problemOf(
   const least = offer.minimumCents > 0 ? ` of at least ${formatRand(offer.minimumCents)}` : '';
   return offer.kind === 'free-delivery'
     ? `It takes the delivery fee off an order${least}.`
-    : `It is for an order${least} with the items it is meant for.`;
+    : `This code is for orders${least} with items of the offer.`;
 }
 
 /** Focuses the field after the press that opened it. */

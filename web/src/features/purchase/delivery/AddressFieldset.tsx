@@ -25,7 +25,7 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
       </Field>
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          className="grow basis-56"
+          className="grow basis-64"
           label="Name of the complex, building or area"
           error={problems.nameOfBuilding}
         >
@@ -49,7 +49,6 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
             value={fields.label}
             maxLength={maxAddressLabel}
             autoComplete="off"
-            placeholder="Home"
             onChange={(event) => setField('label', event.target.value)}
           />
         </Field>
