@@ -65,11 +65,11 @@ function LastGoods({ uid }: { uid: string }) {
               />
               <Link
                 to={productViewOf(product.id)}
-                className="-mb-1 line-clamp-1 rounded-small pt-1 text-small font-semibold break-all hover:underline"
+                className="line-clamp-1 rounded-small pt-0.5 text-small font-semibold break-all hover:underline"
               >
                 {name}
               </Link>
-              <div className="-my-1 -mr-1 flex items-center justify-between">
+              <div className="-mr-1 -mb-1 flex items-center justify-between">
                 <Price cents={unitCents} size="card" />
                 <LineAdd product={product} variant={variant} />
               </div>
