@@ -58,6 +58,15 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await expect(staff.getByText(/customers cannot order/)).toBeVisible();
   });
 
+  await test.step('the owner sets hours that include the time of this test', async () => {
+    await staff.getByRole('button', { name: 'Update Operating Hours' }).click();
+    const hours = staff.getByRole('dialog', { name: 'Update Operating Hours' });
+    await hours.getByLabel('From').fill('00:00');
+    await hours.getByLabel('To').fill('23:59');
+    await hours.getByRole('button', { name: 'Update Hours' }).click();
+    await hours.getByRole('button', { name: 'Close' }).last().click();
+  });
+
   await test.step('before the shop has details, no one can order', async () => {
     await fillCart(page);
     await register(page);
@@ -86,13 +95,6 @@ test('an empty project becomes a shop whose first order is handed over, and whos
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: 'Save Details' }).click();
     await expect(staff.getByText("The shop's details are saved")).toBeVisible();
-
-    await staff.getByRole('button', { name: 'Update Operating Hours' }).click();
-    const hours = staff.getByRole('dialog', { name: 'Update Operating Hours' });
-    await hours.getByLabel('From').fill('00:00');
-    await hours.getByLabel('To').fill('23:59');
-    await hours.getByRole('button', { name: 'Update Hours' }).click();
-    await hours.getByRole('button', { name: 'Close' }).last().click();
 
     await staff.goto('/admin/manage-more-services');
     await staff.getByRole('button', { name: 'Edit Terms' }).click();
