@@ -89,7 +89,8 @@ describe('a payment', () => {
     for (const { id } of [first, second]) expect((await readOrderFields(id)).payment.status).toBe('paid');
   });
 
-  test.each([-179, 179])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
+  // yocoSignature.test.ts holds the exact limit of 180 seconds by a fixed clock; here the clock runs on.
+  test.each([-120, 120])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
   });
@@ -131,8 +132,8 @@ describe('an untrusted event (nothing is written)', () => {
     ['a wrong signature', { signature: 'wrong' }],
     ['no signature', { signature: 'missing' }],
     ['a reserialised body', { reserialise: true }],
-    ['a time three minutes and a second ago', { timestampOffsetSeconds: -182 }],
-    ['a time three minutes and a second ahead', { timestampOffsetSeconds: 182 }],
+    ['a time four minutes ago', { timestampOffsetSeconds: -240 }],
+    ['a time four minutes ahead', { timestampOffsetSeconds: 240 }],
     ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],
   ])('is refused for %s', async (_what, options) => {
     expect(await sent(options)).toEqual({ statuses: [401], changed: false });
