@@ -1,6 +1,6 @@
 /**
- * Writes the declarations of the package in the working directory: those its entries need, with the file extensions that Node
- * requires.
+ * Writes the type declarations of the package in the working directory. Includes only those that its entries need, and adds
+ * the file extensions that Node requires.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The output folder, the source folder of this package among the declarations, and its entries there. */
 const [output = '', source = '', ...entries] = process.argv.slice(2);
 const specifier = /(from |import\()(["'])(\.{1,2}\/[^"']+?)\2/g;
 

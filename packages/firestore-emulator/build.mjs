@@ -1,5 +1,5 @@
 /**
- * Bundles the library and the command lines into one file each, which needs nothing but Node. Adds the licences of the bundled
+ * Bundles the library and each command line into a single file that needs only Node. Adds the licences of the bundled
  * packages.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const output = process.argv[2] ?? here('dist');
 
 /**
- * protobufjs requires `long` by a name that the bundler does not detect; without it 64-bit integers would lose digits.
+ * protobufjs loads `long` under a name that the bundler does not detect. Without it, 64-bit integers lose digits.
  * @type {import('esbuild').Plugin}
  */
 const bundledLong = {
@@ -38,7 +38,7 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // Bundled CommonJS packages still load Node's own modules with `require`.
+  // Bundled CommonJS packages load Node's built-in modules with `require`.
   banner: {
     js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
   },

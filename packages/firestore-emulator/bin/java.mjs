@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Replaces Java in PATH where the Firebase CLI starts its emulators. It answers `-version` as Java 21 and runs programs for
- * Node. Where there is no Java, it runs these packages in place of Google's jars. It passes everything else to the real Java.
+ * Replaces Java in PATH when the Firebase CLI starts its emulators. Answers `-version` as Java 21 and runs programs for
+ * Node. Without Java, it runs these packages in place of Google's jars. Passes everything else to the real Java.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
@@ -42,7 +42,6 @@ async function start() {
   const mainClass = isFirestore ? process.env['FIRESTORE_EMULATOR_MAIN_CLASS'] : undefined;
   const launch = mainClass ? ['-cp', program, mainClass] : ['-jar', program];
   const java = [...given.slice(0, at), ...launch, ...passed];
-  // The index check starts Java and listens in front of the emulator.
   if (isFirestore && process.env['FIRESTORE_INDEX_FILE'])
     return runNode(fileURLToPath(new URL('../dist/indexCheck.js', import.meta.url)), java);
   return runJava(java);
@@ -61,7 +60,7 @@ function packageFor(/** @type {string} */ jar) {
   }
 }
 
-/** Runs in this process, which saves starting and stopping another one. */
+/** Runs in this process, because a child process would take longer to start and stop. */
 async function runNode(/** @type {string} */ program, /** @type {readonly string[]} */ passed) {
   process.argv.splice(1, Infinity, program, ...passed);
   await import(pathToFileURL(program).href);

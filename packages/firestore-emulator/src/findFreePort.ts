@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Returns a currently free port of 127.0.0.1, for programs that cannot choose one themselves. */
+/** Returns a free port of 127.0.0.1 for programs that cannot choose one themselves. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

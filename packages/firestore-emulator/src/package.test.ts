@@ -1,4 +1,4 @@
-// Tests the packed packages in a project outside this repository, as their users have them.
+// Tests the packed packages in a project outside this repository, as users install them.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(workshop, { recursive: true, force: true });
 });
 
-/** Builds a package in a separate folder, because running suites use its regular build. Returns the packed file. */
+/** Builds a package in a separate folder, because running suites use the regular build. Returns the packed file. */
 async function pack(folder: string, entries: string[]): Promise<string> {
   const [source, copy] = [path.join(packages, folder), path.join(workshop, folder)];
   for (const part of ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'bin'])
@@ -59,8 +59,7 @@ function copyExample(name: string, ...borrowed: string[]): string {
 }
 
 /**
- * Runs a Node program in a folder and returns all its output, even when it fails. The program sees no other part of this
- * environment.
+ * Runs a Node program in a folder and returns all its output, even when it fails. Passes no other environment variables.
  */
 async function runNode(
   cwd: string,

@@ -7,7 +7,7 @@ import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './
 export type ProjectOptions = {
   readonly limits: TransactionLimits;
   readonly locks: LockLimits;
-  /** Indexes that queries may use; null: queries need none. */
+  /** Indexes that queries may use. With null, queries need no index. */
   readonly indexes: IndexFile | null;
 };
 

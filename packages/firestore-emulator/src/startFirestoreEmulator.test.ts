@@ -79,7 +79,7 @@ it('refuses a query without an index in the file', async () => {
   await terminate();
 });
 
-it('starts with the documents of an export, and removes those of a cleared project', async () => {
+it('loads the documents of an export, and deletes them when the project is cleared', async () => {
   const documents = [{ projectId: 'demo-b', path: 'rooms/a', fields: plainFields({ size: 3 }) }];
   writeExport(folder, { name: 'saved', micros: 1n, documents });
   const emulator = await start({ seedFromExport: path.join(folder, 'saved'), projectId: 'demo-a' });

@@ -12,19 +12,19 @@ export type FirestoreEmulatorOptions = {
   readonly host?: string | undefined;
   /** Defaults to 0, which selects a free port. */
   readonly port?: number | undefined;
-  /** Security rules file. Without it every client may read and write, until a project loads its own rules. */
+  /** Security rules file. Without it, every client may read and write until a project loads rules. */
   readonly rules?: string | undefined;
   /** Path of `firestore.indexes.json`; without it queries need no index. */
   readonly indexes?: string | undefined;
-  /** Folder or overall metadata file of an export that the emulator loads at the start. */
+  /** Folder or overall metadata file of an export to load at startup. */
   readonly seedFromExport?: string | undefined;
-  /** Project into which the export is loaded; defaults to the one that it was exported from. */
+  /** Project that receives the export. Defaults to the exported project. */
   readonly projectId?: string | undefined;
   /** `host:port` of the Functions emulator, for triggers. */
   readonly functionsEmulator?: string | undefined;
-  /** Milliseconds that a first read waits for a document locked by another transaction; defaults to 2000. */
+  /** Milliseconds that a first read waits for a document that another transaction has locked. Defaults to 2000. */
   readonly graceWaitMs?: number | undefined;
-  /** Receives issues in the rules file. */
+  /** Called with issues in the rules file. */
   readonly onWarning?: (message: string) => void;
 };
 
@@ -41,7 +41,7 @@ export type FirestoreEmulator = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts an emulator in this process. Throws an error that names the unusable file or port. */
+/** Starts an emulator in this process. Throws an error that names an unusable file or port. */
 export async function startFirestoreEmulator(
   options: FirestoreEmulatorOptions = {},
 ): Promise<FirestoreEmulator> {

@@ -8,7 +8,7 @@ import type { Ruleset } from './language/syntax';
 
 export type RulesFile = { readonly name: string; readonly content: string };
 
-/** With an error the file is not used at all; a warning names a condition that denies when it is evaluated. */
+/** A file with an error is not used. A warning names a condition that denies when it is evaluated. */
 export type RulesProblem = Place & { readonly message: string; readonly severity: 'error' | 'warning' };
 
 export type LoadedRules = {

@@ -17,7 +17,7 @@ export type PlainRequest = {
   readonly method: Method;
   /** `/databases/(default)/documents/rooms/a` or `/b/files/o/images/a.png`. */
   readonly path: string;
-  /** Omitted when the client is not signed in. */
+  /** Missing when the client is not signed in. */
   readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
   /** Stored state as the rules see it: `{ data: { … } }` for a document, the metadata for a file. */
   readonly resource?: object;

@@ -1,4 +1,5 @@
-// Sends requests to both emulators without signing in. `firebase emulators:exec` sets their addresses in the environment.
+// Sends requests to both emulators without signing in. `firebase emulators:exec` sets their host and port in the
+// environment.
 import assert from 'node:assert/strict';
 
 const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;

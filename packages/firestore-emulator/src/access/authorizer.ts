@@ -1,23 +1,22 @@
-// The port for access checks: security rules decide about every client other than the owner.
+// Decides access for every client except the owner. Implemented by the security rules.
 import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Caller } from './caller';
 
-/** A request to check. Every path is relative to the database, e.g. `users/u1`. `null`: the document is missing. */
+/** A request to check. Every path is relative to the database, e.g. `users/u1`. A missing document is `null`. */
 export type AccessRequest =
   | {
       readonly method: 'get';
       readonly path: string;
       readonly resource: StoredDocument | null;
-      /** Set only where a commit verifies the document. */
       readonly newResource?: StoredDocument | null;
     }
   | {
       readonly method: 'list';
-      /** The collection (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
+      /** Path of the collection: `users`, `users/u1/orders`, or `{path=**}/orders` for a collection group. */
       readonly collection: string;
-      /** Rules are not filters: they are evaluated for what this query guarantees about every result, stored or not. */
+      /** Rules are not filters: they must hold for every document that the query could return, stored or not. */
       readonly query: Query;
     }
   | {
@@ -40,7 +39,7 @@ export type AccessContext = {
   readonly readAfter: (path: string) => StoredDocument | null;
 };
 
-/** `reason` is shown to the developer, so it names the rule or construct that refused the request. */
+/** `reason` names the rule or construct that refused the request. Developers see it. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
 export type RulesIssue = {
@@ -51,9 +50,9 @@ export type RulesIssue = {
 };
 
 export type RulesUpdate = {
-  /** Project of these rules; without it, they apply to every project without its own rules. */
+  /** Without a project, these rules apply to every project that has no rules of its own. */
   readonly projectId?: string;
-  /** Keeps the current rules when the new ones have an error; otherwise everything is denied. */
+  /** Keeps the current rules when the new ones contain an error. Otherwise denies everything. */
   readonly keepOnError?: boolean;
 };
 

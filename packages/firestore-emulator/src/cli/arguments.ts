@@ -17,7 +17,6 @@ Names may be written with - or _, and values as --name=value as well. What the F
 too: FIRESTORE_EMULATOR_INDEXES, FIRESTORE_EMULATOR_GRACE_WAIT_MS.`;
 
 export type StartArguments = FirestoreEmulatorOptions & {
-  /** Flags that have no effect here. */
   readonly ignored: readonly string[];
 };
 
@@ -34,12 +33,12 @@ const withValue = new Set([
   'grace_wait_ms',
 ]);
 
-/** Flags that the Firebase CLI passes to Google's emulator and that need no equivalent here. */
+/** Flags that the Firebase CLI passes to Google's emulator. They have no effect here. */
 const ofTheFirebaseCli = new Set(['websocket_port', 'database_edition', 'single_project_mode']);
 
 /**
- * Reads the flags, including those that firebase-tools passes to Google's emulator. Unknown flags are ignored, because newer
- * versions of firebase-tools may add new ones.
+ * Reads the flags, including those that firebase-tools passes to Google's emulator. Ignores unknown flags, because new
+ * versions of firebase-tools may add some.
  */
 export function parseArguments(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): StartArguments {
   const flags = readFlags(argv);

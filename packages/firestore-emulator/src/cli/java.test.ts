@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'java-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the launcher as `java` from PATH, followed in PATH by a real Java that prints its arguments. */
+/** Runs the launcher as the first `java` in PATH, before a real Java that prints its arguments. */
 async function java(
   args: string[],
   settings: NodeJS.ProcessEnv = {},

@@ -13,7 +13,7 @@ afterAll(() => servers.close());
 
 const staleTime = '2020-01-01T00:00:00Z';
 
-/** Applies the commits in order; the outcome contains the answer to each and the resulting documents. */
+/** Applies the commits in order. Returns the response to each and the resulting documents. */
 async function runCommits(
   server: RawClient,
   collection: string,
@@ -63,7 +63,7 @@ function commitTimeOf(answer: Answer): string | null {
   return typeof time === 'string' ? time : null;
 }
 
-/** Returns the answer as text. Times appear as the number of their commit, and server timestamps as such. */
+/** Formats a response as text. Replaces each time by the number of its commit. */
 function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly string[]): string {
   const rename = (key: string, value: unknown): unknown => {
     if (key === 'readTime') return undefined;
@@ -79,7 +79,7 @@ function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly 
   return `${result} ${JSON.stringify(state)}`;
 }
 
-// Removes the update time of a document that is only verified, because its wording differs when there is none.
+// Removes the update time of a document that is only verified: the two emulators report a missing one differently.
 function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   const results: unknown =
     typeof message === 'object' && message !== null ? Reflect.get(message, 'writeResults') : [];
@@ -111,7 +111,7 @@ it.each<[string, readonly object[]]>([
   ['an array in an array', [stored('refused/a', { a: { arrayValue: { values: [{ arrayValue: {} }] } } })]],
   ['a mask with an empty name', [{ ...stored('refused/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   ['a failed precondition', [{ ...stored('refused/none'), currentDocument: { exists: true } }]],
-])('a transaction is as usable as on Google’s emulator after a refused commit: %s', async (_what, writes) => {
+])('a refused commit leaves a transaction as usable as on Google’s emulator: %s', async (_what, writes) => {
   const [google, emulator] = await Promise.all(
     [servers.google, servers.emulator].map(async (server) => {
       const database = databaseName;

@@ -1,11 +1,11 @@
-// Runs random cases on both servers and collects where they differ.
+// Runs random cases on both servers and collects the differences.
 import * as fc from 'fast-check';
 
 import { comparisonSeed, reportFigure } from '../testing/longRun';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
-/** One server's result for a case: comparable text, and the answers behind it. */
+/** One server's result for a case: comparable text, and the responses it was made from. */
 export type Outcome = { readonly text: string; readonly last: Answer };
 
 export type Comparison = {
@@ -13,11 +13,11 @@ export type Comparison = {
   readonly refused: number;
   /** Number of cases left out because Google's emulator is known to differ from production. */
   readonly excluded: number;
-  /** Differences, the shortest first and at most a readable number. */
+  /** Differences, shortest first, limited to a readable number. */
   readonly differences: readonly string[];
 };
 
-/** Cases that write data which others read run one at a time. */
+/** Cases that write shared data run one at a time. */
 type Cases<Case> = {
   readonly arbitrary: fc.Arbitrary<Case>;
   readonly count: number;
@@ -62,11 +62,11 @@ export async function compareOn<Case>(
   return { compared: examples.length, refused, excluded, differences: differences.slice(0, maxReported) };
 }
 
-/** Returns an answer as text with only the parts that matter to a client; the order of keys does not. */
+/** Formats a response as text with only the parts that matter to a client. Ignores the order of keys. */
 export function toComparable(value: unknown, rename: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     const renamed = rename(key, part);
-    // Zeros are usually omitted on the wire, and clients fill them in.
+    // Servers usually omit zeros, and clients add them again.
     if ((key === 'latitude' || key === 'longitude') && renamed === 0) return undefined;
     if (typeof renamed !== 'object' || renamed === null || Array.isArray(renamed)) return renamed;
     return Object.fromEntries(Object.entries(renamed).sort(([left], [right]) => (left < right ? -1 : 1)));

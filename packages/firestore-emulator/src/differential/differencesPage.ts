@@ -1,7 +1,7 @@
 import { knownDifferences } from './knownDifferences';
 import { knownDifferences as ofRules } from '../rules/differential/knownDifferences';
 
-/** Differences that no random request triggers, or that the answer does not reveal. */
+/** Differences that no random request triggers or that no response shows. */
 const furtherDifferences = [
   'Of two transactions that have read the same document, Google’s emulator aborts the first to commit after 2 s. This one detects the deadlock and aborts the younger at once. It locks the range of a query; Google’s locks more than that.',
   'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This one answers INVALID_ARGUMENT.',
@@ -19,7 +19,7 @@ const heading = `# Differences to Google's emulator
 This page is generated from the list that the differential tests leave out; \`npm run differences -w packages/firestore-emulator\` writes it. Compared
 is Google's emulator of June 2025. What this emulator does not answer at all is listed in the README.`;
 
-/** Renders the page for users: every difference, and why this emulator does not copy it. */
+/** Renders the page for users: every difference, with the reason not to copy it. */
 export function renderDifferences(): string {
   const ofRequests = knownDifferences.map(({ what, source }) => entry(what, source));
   const ofFiles = ofRules.map(({ what, source }) => entry(what, source));

@@ -33,7 +33,7 @@ async function send({ url }: Server, { method, path, body }: Step): Promise<stri
   });
 }
 
-/** Returns errors by their status, and omits the values of times and tokens, which differ between any two servers. */
+/** Formats errors by their status. Omits the values of times and tokens, which differ between any two servers. */
 function answerOf(status: number, text: string): string {
   if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
   const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);

@@ -1,4 +1,4 @@
-// Cases where Google's emulator differs from production or from the documentation, and this emulator does not copy it.
+// Cases where Google's emulator differs from production or from the documentation. This emulator does not copy them.
 import type { Outcome } from './compare';
 
 type KnownDifference = {
@@ -73,7 +73,7 @@ export const knownDifferences: readonly KnownDifference[] = [
 const failedPrecondition = 9;
 const sumResult = /\{"(?:double|integer)Value":"?(-?[\d.e+]+)"?\}/g;
 
-/** Rounds a sum: 64-bit integers lose their last digits in a double. */
+/** Rounds a sum, because 64-bit integers lose their last digits in a double. */
 function roundedSum(_match: string, number: string): string {
   return Number(number).toPrecision(12);
 }

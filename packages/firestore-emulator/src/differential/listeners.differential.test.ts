@@ -8,7 +8,6 @@ import { startTestServer } from '../testing/testServer';
 
 type Server = { readonly client: () => Firestore; readonly close: () => Promise<void> };
 
-/** Writing or deleting one document. */
 type Change = { readonly id: string; readonly fields: DocumentData | null };
 type Case = { readonly query: keyof typeof queries; readonly commits: readonly (readonly Change[])[] };
 
@@ -31,7 +30,7 @@ const queries = {
   limited: (collection: Query) => collection.orderBy('n').limit(2),
   last: (collection: Query) => collection.orderBy('n').limitToLast(2),
   listed: (collection: Query) => collection.where('n', 'in', [0, 2]),
-  // The client sorts results by the explicit orders only.
+  // Clients sort results only by the explicit orders.
   unequal: (collection: Query) => collection.where('n', '!=', 1).orderBy('n'),
   projected: (collection: Query) => collection.orderBy('n').startAt(1),
   contains: (collection: Query) => collection.where('tags', 'array-contains', 'a'),
@@ -71,7 +70,7 @@ async function run(database: Firestore, collectionId: string, { query, commits }
     );
     listener.arrived();
   });
-  /** Returns once the listener has the result of the query. */
+  /** Resolves when the listener has received the result of the query. */
   const untilTold = async (): Promise<void> => {
     const wanted = textOf(await watched.get());
     while (listener.current !== wanted) await new Promise<void>((resolve) => (listener.arrived = resolve));

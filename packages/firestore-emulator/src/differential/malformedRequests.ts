@@ -69,7 +69,7 @@ const writes: fc.Arbitrary<NamedRequest> = fc.oneof(
   aFieldPath.map((fieldPath) =>
     write({
       transform: { document: nameOf('m/t'), fieldTransforms: [{ fieldPath, increment: one }] },
-      // Prevents writes of documents that the other server lacks.
+      // Prevents writes to documents that exist on only one server.
       currentDocument: { exists: true },
     }),
   ),

@@ -48,7 +48,7 @@ const asking =
     return { google, emulator };
   };
 
-// Times differ between the servers, and so do messages that carry only times.
+// Times differ between the servers, so messages that contain only times are ignored.
 const withoutTimes = new Set([
   'createTime',
   'updateTime',

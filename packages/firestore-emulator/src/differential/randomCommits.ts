@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 import { aNumber, anArray, aValue, someFields } from './randomValues';
 
-/** A write to the document `id`; its times refer to those of earlier commits. */
+/** A write to the document `id`. Its times refer to earlier commits. */
 export type WritePlan = {
   readonly id: DocumentId;
   readonly operation: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type WritePlan = {
   readonly precondition: PreconditionPlan | null;
 };
 
-/** `commitsAgo` selects the update time: that of the last commit, or of an earlier one. */
+/** Selects the update time of the last commit or of an earlier one. */
 type PreconditionPlan = { readonly exists: boolean } | { readonly commitsAgo: number };
 
 export type CommitPlan = readonly WritePlan[];
@@ -28,7 +28,7 @@ const aPrecondition: fc.Arbitrary<PreconditionPlan | null> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ commitsAgo: fc.integer({ min: 0, max: 1 }) }) },
 );
 
-/** The last one usually has an operand that is not a number. */
+/** The last kind usually has an operand that is not a number. */
 const aTransform = fc.oneof(
   fc.constant({ setToServerValue: 'REQUEST_TIME' }),
   aNumber.map((increment) => ({ increment })),

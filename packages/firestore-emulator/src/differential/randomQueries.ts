@@ -80,7 +80,7 @@ const aCursor = fc.record({
   before: fc.boolean(),
 });
 
-/** Cursors whose last value is a name, as clients send them for a document. */
+/** Cursors that end in a document name, as clients send them. */
 const aDocumentCursor = fc
   .tuple(aValue, aReference, fc.boolean())
   .map(([value, name, before]) => ({ values: [value, name], before }));
@@ -114,7 +114,7 @@ const someParts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Usually one or two filters with orders; every part may be missing. */
+/** Usually one or two filters with orders. Every part may be missing. */
 export const aQuery: fc.Arbitrary<QueryRequest> = fc
   .tuple(aSelector, someParts, fc.boolean(), fc.boolean())
   .map(([{ parent, from }, parts, hasCursors, hasWindow]) => {

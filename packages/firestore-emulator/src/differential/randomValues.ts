@@ -89,7 +89,7 @@ export const aReference: fc.Arbitrary<JsonValue> = fc
   .constantFrom('c/a', 'c/d', 'c/__id7__', 'c/a/s/a', 'c/a/s/b', 'd/a')
   .map((path) => ({ referenceValue: nameOf(path) }));
 
-/** Fields that random queries refer to; each is often missing. */
+/** Fields that random queries use. Each is often missing from documents. */
 export const someFields: fc.Arbitrary<Readonly<Record<string, JsonValue>>> = fc
   .record(
     {

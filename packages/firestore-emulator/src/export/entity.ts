@@ -1,4 +1,4 @@
-// Datastore's EntityProto, the form in which an export stores each document and each map.
+// Datastore's EntityProto, which stores each document and each map of an export.
 import { decodeKey, encodeKey, encodePath } from './entityKey';
 import { decodeProperty, encodeProperty } from './property';
 import { bytesOf, message, readMessage, unknownField, writeMessage } from './wire';
@@ -15,7 +15,7 @@ export type Entity = {
 
 const entityFields = { key: 13, indexed: 14, raw: 15, entityGroup: 16 } as const;
 
-/** Throws ExportError for any unknown field: ignoring it would lose data silently. */
+/** Throws ExportError for an unknown field, because ignoring it would silently lose data. */
 export function decodeEntity(encoded: Buffer): Entity {
   let key: EntityKey = { app: '', path: [] };
   const indexed: Property[] = [];

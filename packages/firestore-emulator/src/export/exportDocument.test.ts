@@ -71,7 +71,7 @@ describe('a document in an export', () => {
   });
 
   it.each(['users/ann', 'users/ann/orders/o1/lines/1', 'users/__id12345678901__', 'a b/ü.*~', 'users/7'])(
-    'keeps its path: %s',
+    'keeps the path of a document: %s',
     (path) => {
       expect(roundTrip({}, path)).toEqual(new Map());
     },
@@ -97,7 +97,7 @@ describe('a document in an export', () => {
     expect(encoded.toString('hex')).toBe(expected.replaceAll(/\s/g, ''));
   });
 
-  it('belongs to its project, whatever prefix the application name has', () => {
+  it('reads the project from the application name, whatever its prefix', () => {
     const { projectId } = decodeDocument(entity([]));
     expect(projectId).toBe('demo');
   });

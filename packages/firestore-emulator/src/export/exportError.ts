@@ -1,4 +1,4 @@
-/** Error for an export that cannot be read or written; the message names the file or document and the fault. */
+/** Error for an export that cannot be read or written. The message names the file or document and the reason. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -1,4 +1,5 @@
-// The LevelDB log format: records are split into fragments so that none crosses a block, each with a checksum.
+// The LevelDB log format. Records are split into fragments, so that no fragment crosses a block. Each fragment has a
+// checksum.
 import { crc32c } from 'firebase-rules-emulator';
 
 import { ExportError } from './exportError';
@@ -8,7 +9,7 @@ const headerBytes = 7;
 const maskDelta = 0xa282ead8;
 const recordTypes = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
-/** Returns the records of a log file; verifies every checksum. */
+/** Returns the records of a log file. Verifies every checksum. */
 export function readLogRecords(log: Buffer): Buffer[] {
   const records: Buffer[] = [];
   let fragments: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { MapValue, Value } from '../values/value';
 
 type Special = Timestamp | GeoPoint | Reference | Uint8Array;
 
-/** A value as written in seed data; `Special` covers types that JSON lacks. */
+/** A value in seed data. `Special` represents types that JSON lacks. */
 export type Plain =
   | null
   | boolean

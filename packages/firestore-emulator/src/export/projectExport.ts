@@ -9,7 +9,7 @@ import type { ExportDocument } from './document';
 
 const folderName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Writes one consistent state of the project below `directory/name`. */
+/** Writes one consistent snapshot of the project to `directory/name`. */
 export function exportProject(project: Project, directory: string, name: string): void {
   if (directory === '' || !folderName.test(name)) {
     throw invalidArgument('export_directory and export_name must name a folder.');
@@ -26,8 +26,8 @@ export function exportProject(project: Project, directory: string, name: string)
 }
 
 /**
- * Loads an export and returns its number of documents. They are loaded into the project they were exported from, or into the
- * given one: a suite in single-project mode uses no other project.
+ * Loads an export and returns its number of documents. Uses the given project, or else the one in the export. A suite in
+ * single-project mode uses only one project.
  */
 export function importExport(projects: Projects, place: string, projectId: string | null): number {
   const documents = readExport(place).map((document) =>

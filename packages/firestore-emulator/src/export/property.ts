@@ -6,7 +6,7 @@ import { bytes, bytesOf, double, group, message, readMessage, unknownField, vari
 import type { EntityKey } from './entityKey';
 import type { Field } from './wire';
 
-/** Meaning of a property: tells value types with the same encoding apart. */
+/** The meaning of a property distinguishes value types with the same encoding. */
 export const meanings = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
 
 export type PropertyValue =

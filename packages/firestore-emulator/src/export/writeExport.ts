@@ -16,7 +16,7 @@ export type ExportContent = {
   /** Name of the folder and of the metadata file; the Firebase CLI expects `firestore_export`. */
   readonly name: string;
   readonly documents: readonly ExportDocument[];
-  /** Time of the export in microseconds since 1970: the same documents and time give the same bytes. */
+  /** Time of the export in microseconds since 1970. The same documents and time give the same bytes. */
   readonly micros: bigint;
 };
 

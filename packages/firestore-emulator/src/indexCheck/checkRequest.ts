@@ -46,7 +46,7 @@ export function carriesQueries(path: string): boolean {
 }
 
 /**
- * Checks one request message against the index file.
+ * Checks whether an index serves the query in a request message.
  * @returns the queried collection, and production's refusal where no index serves the query. Null when the message is not a
  * query, or is malformed and therefore refused by the emulator itself
  */

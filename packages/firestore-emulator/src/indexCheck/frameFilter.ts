@@ -7,9 +7,9 @@ const windowUpdate = 8;
 const ackFlag = 1;
 
 /**
- * Filters the bytes of a client's connection: removes the frames that answer the other end. A session that only observes has
- * sent neither pings nor data, and its settings once, and would treat these frames as protocol errors. gRPC's Java server sends
- * its settings again when it widens its window for a fast connection.
+ * Removes acknowledgement frames from a client's bytes. An observing session has sent no pings or data, and its settings
+ * only once. It would treat these frames as protocol errors. gRPC's Java server resends its settings when it enlarges its
+ * window.
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);

@@ -11,8 +11,8 @@ const maxWindow = 2 ** 31 - 1;
 const prefixBytes = 5;
 
 /**
- * Reads the gRPC requests that a client sends over a connection, without answering or delaying them. The bytes also enter an
- * HTTP/2 session whose answers are discarded. HTTP/1 connections are ignored.
+ * Reads the gRPC requests of a connection without answering or delaying them. Feeds a copy of the bytes to an HTTP/2
+ * session and discards its responses. Ignores HTTP/1 connections.
  * @param isWanted tells whether the messages of a path are collected
  */
 export function observeCalls(
@@ -36,7 +36,7 @@ export function observeCalls(
     session.on('error', onError);
     session.on('stream', (stream, headers) => {
       const path = String(headers[':path']);
-      stream.on('error', () => {}); // a call that its client gave up
+      stream.on('error', () => {}); // The client has cancelled this request.
       if (isWanted(path)) readMessages(stream, (message) => onMessage({ path, message }), onError);
       else stream.resume();
       stream.once('end', () => stream.close());

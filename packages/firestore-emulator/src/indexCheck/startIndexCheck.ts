@@ -4,15 +4,15 @@ import type { IndexFile } from '../query/indexFile';
 import { observeCalls } from './observeCalls';
 import { carriesQueries, checkRequest } from './checkRequest';
 
-/** A line of the report. A report without `checked` means that there was no query. */
+/** A line of the report. Without `checked`, the request contained no query. */
 export type ReportLine =
   | { readonly checked: string }
   | { readonly missing: string }
   | { readonly error: string };
 
 /**
- * Listens in front of an emulator on the same host and passes every byte on. Reports each queried collection and each missing
- * index once.
+ * Proxies an emulator on the same host and passes every byte on. Reports each queried collection and each missing index
+ * once.
  */
 export function startIndexCheck(
   options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },
@@ -31,7 +31,7 @@ export function startIndexCheck(
     emulator.setNoDelay();
     client.pipe(emulator).pipe(client);
     for (const end of [client, emulator]) {
-      // Either end may break the connection; its close event then closes the other end.
+      // When one end closes the connection, the proxy closes the other.
       end.on('error', () => {});
       end.once('close', () => {
         client.destroy();

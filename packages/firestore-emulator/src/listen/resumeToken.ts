@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Marks the tokens of this run. Tokens of an earlier run are invalid, because its documents no longer exist.
+// Identifies the tokens of this process. Tokens of an earlier process are invalid, because its documents are gone.
 const runToken = randomBytes(8);
 
 /** Returns a resume token; `time` is in microseconds since 1970. */
@@ -11,7 +11,7 @@ export function toResumeToken(time: number): Uint8Array {
   return token;
 }
 
-/** Returns the time of a token of this run, or null for any other token. */
+/** Returns the time in a token of this process, or null for any other token. */
 export function timeOfResumeToken(token: Uint8Array): number | null {
   const bytes = Buffer.from(token);
   if (bytes.length !== runToken.length + 8 || !bytes.subarray(0, runToken.length).equals(runToken))

@@ -21,10 +21,10 @@ type Subscription = {
 
 const anyCollection = '*';
 
-/** Routes each change only to the subscribers of its document or collection, so that it costs the others nothing. */
+/** Routes each change only to the subscribers of its document or collection. Other subscribers cost nothing. */
 export class ChangeRouter {
   readonly #byDocument = new Map<string, Set<Subscription>>();
-  /** By collection id; listeners on collections with any id use the key `*`. */
+  /** Indexed by collection id. Listeners on collections of any id use the key `*`. */
   readonly #byCollectionId = new Map<string, Set<Subscription>>();
 
   constructor(database: Database) {

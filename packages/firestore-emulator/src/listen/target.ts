@@ -6,12 +6,12 @@ import type { Change, Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import type { Interest } from './router';
 
-/** A target: what a client listens to. */
+/** A query or a set of documents that a client listens to. */
 export type TargetSpec =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** Difference between a target's documents and those that its client has. */
+/** Difference between a target's documents and those that the client has. */
 export type Difference = { readonly present: readonly StoredDocument[]; readonly gone: readonly string[] };
 
 export function interestOf(spec: TargetSpec): Interest {
@@ -47,12 +47,12 @@ export class TargetDocuments {
     return this.#current.values();
   }
 
-  /** Starts from `known`, the client's documents of an earlier listen; returns the difference to `view`. */
+  /** Starts from `known`, the client's documents of an earlier listen. Returns the difference to `view`. */
   start(view: View, known: readonly StoredDocument[]): Difference {
     this.#current = byPath(known);
     const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));
     if (this.#spec.kind === 'query') return difference;
-    // Clients wait for an answer about each single document, even when it does not exist.
+    // Clients wait for a response about each single document, even when it does not exist.
     const missing = this.#spec.paths.filter((path) => view.document(path) === null);
     return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
   }
@@ -87,14 +87,14 @@ export class TargetDocuments {
     return { present, gone };
   }
 
-  /** Returns a test of whether a change can affect the results at all. */
+  /** Returns a predicate for changes that can affect the results. */
   #affects(query: Query): (change: Change) => boolean {
     const compare = compareDocuments(query.orderBy);
     return ({ path, after }) => {
       if (this.#current.has(path)) return true;
       if (after === null || !this.#matches(after)) return query.offset > 0;
       if (query.limit === null || this.#current.size < query.limit || query.offset > 0) return true;
-      // A full window changes only for documents that sort into it.
+      // When the window is full, only documents that sort inside it can change it.
       const last = [...this.#current.values()].at(-1);
       return last !== undefined && compare(after, last) < 0;
     };

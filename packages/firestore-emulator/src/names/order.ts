@@ -2,7 +2,7 @@ import { compareStrings } from '../values/strings';
 
 const numericIdPattern = /^__id(-?\d+)__$/;
 
-/** Compares resource names or paths segment by segment; numeric ids (`__id7__`) come first, in numeric order. */
+/** Compares resource names or paths segment by segment. Numeric ids (`__id7__`) come first, in numeric order. */
 export function compareNames(left: string, right: string): number {
   if (left === right) return 0;
   const leftSegments = left.split('/');

@@ -1,6 +1,6 @@
 import { invalidArgument, unimplemented } from '../wire/status';
 
-/** An address inside one project's database; `path` is relative, and empty for the root of all documents. */
+/** A location inside one project's database. `path` is relative, and empty for the root of all documents. */
 export type Address = { readonly projectId: string; readonly path: string };
 
 const databaseNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
@@ -20,7 +20,7 @@ export function parseDatabaseName(name: string | null | undefined): string {
   return projectId;
 }
 
-/** Returns the address of a document that may be stored. */
+/** Parses the name of a document that may be stored. */
 export function parseDocumentName(name: string | null | undefined): Address {
   const address = parseName(name);
   const segments = address.path === '' ? [] : address.path.split('/');
@@ -30,7 +30,7 @@ export function parseDocumentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Returns the address of a parent: the root of all documents, or a document. */
+/** Parses the name of a parent: the root of all documents, or a document. */
 export function parseParentName(name: string | null | undefined): Address {
   const address = parseName(name);
   const segments = address.path === '' ? [] : address.path.split('/');
@@ -40,7 +40,7 @@ export function parseParentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Parses any name below `…/documents`, even one that could not be stored: query bounds need those. */
+/** Parses any name below `…/documents`. Query bounds may contain names that cannot be stored. */
 export function parseName(name: string | null | undefined): Address {
   const [, projectId, databaseId, path = ''] = documentsNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
@@ -49,7 +49,7 @@ export function parseName(name: string | null | undefined): Address {
   return { projectId, path };
 }
 
-/** Returns true for any well-formed document name of any project and database, as a reference value may contain. */
+/** Returns whether a document name is well formed, in any project and database. Reference values may contain such names. */
 export function isDocumentName(name: string): boolean {
   const path = documentsNamePattern.exec(name)?.[3];
   if (path === undefined) return false;

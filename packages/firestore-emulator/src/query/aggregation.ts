@@ -10,8 +10,8 @@ const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
 /**
- * Returns the query that an aggregation reads. Sums and averages are read from an index, so aggregated fields become orders, as
- * with inequalities, and documents without them are left out. A single `up_to` limits the number of documents.
+ * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders, like
+ * inequalities. Documents without these fields are left out. A single `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);
@@ -24,7 +24,9 @@ export function queryForAggregation(query: Query, aggregations: readonly Aggrega
   return { ...query, orderBy: fields.toSorted(comparePaths).reduce(withOrder, query.orderBy) };
 }
 
-/** Inserts a field before the name, in the name's direction, unless the query already orders by it. */
+/**
+ * Inserts a field before the name, in the direction of the name. Does nothing when the query already orders by the field.
+ */
 function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[] {
   const isOrdered = orderBy.some((order) => formatFieldPath(order.field) === formatFieldPath(field));
   const name = orderBy.at(-1);
@@ -32,7 +34,7 @@ function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[
   return [...orderBy.slice(0, -1), { field, descending: name.descending }, name];
 }
 
-/** Refuses aggregated fields after the name: every index ends in the name, so no field can follow it. */
+/** Refuses aggregated fields after the name, because the name is the last field of every index. */
 function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
   const isByName =
     query.isOrderedByName || [...leaves(query.filter)].some(({ field }) => isDocumentId(field));

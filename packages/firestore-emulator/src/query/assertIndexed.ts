@@ -4,7 +4,10 @@ import type { Index, IndexedField, IndexFile } from './indexFile';
 import type { Query } from './query';
 import { missingIndex } from './requiredIndex';
 
-/** Refuses a query without an index, as production does, and names the entry to add; null: queries need no index. */
+/**
+ * Refuses a query without an index, as production does. The message names the entry to add. With null, queries need no
+ * index.
+ */
 export function assertIndexed(
   file: IndexFile | null,
   query: Query,
@@ -15,7 +18,7 @@ export function assertIndexed(
   throw new StatusError('FAILED_PRECONDITION', describeMissingIndex(missing));
 }
 
-/** Returns the refusal, with the entry that the index file lacks. */
+/** Returns the error, with the entry that the index file lacks. */
 export function describeMissingIndex(missing: Index): string {
   return `The query requires an index. Add to firestore.indexes.json, ${asWritten(missing)}`;
 }

@@ -16,7 +16,7 @@ export function isWithinCursors(query: Query, document: StoredDocument): boolean
   return true;
 }
 
-// Compares a document with a cursor. A cursor may have fewer keys than the query's orders: only those are compared.
+// Compares a document with a cursor. A cursor may have fewer keys than the query has orders.
 function comparePosition(orderBy: readonly Order[], document: StoredDocument, cursor: Cursor): number {
   for (const [index, bound] of cursor.values.entries()) {
     const order = orderBy[index];

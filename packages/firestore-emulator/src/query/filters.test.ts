@@ -70,7 +70,7 @@ describe('filters', () => {
     expect(matching(filter)).toEqual(expected);
   });
 
-  it('can be combined with and and or', () => {
+  it('can be combined with AND and OR', () => {
     const either: Filter = { kind: 'or', filters: [compare('==', 'text'), compare('>', 1n)] };
     expect(matching(either)).toEqual(['two', 'text']);
     expect(matching({ kind: 'and', filters: [either, compare('<', 5n)] })).toEqual(['two']);

@@ -29,7 +29,7 @@ export function fieldValue(document: StoredDocument, field: FieldPath): Value | 
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }
 
-/** Compiles a comparison. None holds with null or NaN as its operand: only the unary filters (`is`) find these values. */
+/** Compiles a comparison. A null or NaN operand never matches: only the unary filters (`is`) find these values. */
 function compileTest(filter: FieldFilter): (value: Value) => boolean {
   switch (filter.kind) {
     case 'compare':
@@ -41,7 +41,7 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
     case 'in':
       return (value) => isAnyOf(value, filter.values);
     case 'not-in':
-      // `x != null` is undefined rather than true, so a null in the list leaves no results.
+      // In Firestore, `x != null` is undefined, so a null in the list leaves no results.
       if (filter.values.includes(null)) return () => false;
       return (value) => value !== null && !isAnyOf(value, filter.values);
     case 'is': {
@@ -52,7 +52,7 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
   }
 }
 
-// Compiles a range comparison; it matches only values of the operand's own type.
+// Compiles a range comparison. It matches only values of the operand's type.
 function compileComparison(operator: ComparisonOperator, operand: Value): (value: Value) => boolean {
   const rank = typeRank(operand);
   const isOrdered = (value: Value): boolean =>

@@ -19,6 +19,6 @@ it.each<[string, object]>([
   ['No queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
   ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
-])('%s: says so of what it cannot read', (message, file) => {
+])('reports what it cannot read: %s', (message, file) => {
   expect(() => parse(file)).toThrow(message);
 });

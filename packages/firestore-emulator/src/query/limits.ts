@@ -56,7 +56,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Refuses a range combined with an equality on the name, which leaves no other fields to scan. */
+/** Refuses a range combined with an equality on the name. The equality leaves nothing to scan. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
@@ -68,15 +68,15 @@ export function assertNoRangeWithName(filter: Filter | null): void {
     );
 }
 
-/** A conjunction of the normalized filter: its tests by their text, each once. */
+/** The tests of one conjunction in the normalized filter, by their text. */
 type Term = ReadonlyMap<string, FieldFilter>;
 
-/** Higher numbers of terms are not distinguished. */
+/** Counting stops here. */
 const maxCounted = 1000;
 
 /**
- * Returns the distinct conjunctions of the normalized filter. `in` and `array-contains-any` create one for each value. The list
- * stops growing far above the limit.
+ * Returns the distinct conjunctions of the normalized filter. `in` and `array-contains-any` create one for each value.
+ * Stops far above the limit.
  */
 function disjunctions(filter: Filter): readonly Term[] {
   switch (filter.kind) {

@@ -9,7 +9,7 @@ export function nameOperand(value: Value): Reference {
   return new Reference(parseName(value.name).path);
 }
 
-/** Returns the reference for a name in a filter. Unlike a cursor name, it may not exceed the length limit for stored names. */
+/** Returns the reference for a name in a filter. The length limit of stored names applies, unlike in cursors. */
 export function nameInFilter(value: Value): Reference {
   const reference = nameOperand(value);
   if (reference.name.split('/').some((id) => Buffer.byteLength(id) > maxIdBytes))

@@ -21,12 +21,12 @@ export function compareDocuments(
   };
 }
 
-/** Compares field paths in the order in which a query implicitly sorts by them. */
+/** Compares field paths in the implicit sort order of a query. */
 export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }
 
-/** Returns whether the document has all these fields. A document without a field of the order is in no index and no result. */
+/** Returns whether the document has all these fields. Without one of them, it is in no index and no result. */
 export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
   return fields.every((field) => fieldValue(document, field) !== undefined);
 }

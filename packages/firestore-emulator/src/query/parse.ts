@@ -19,12 +19,12 @@ import {
 } from './query';
 import { assertFilterLimits, assertNoRangeWithName } from './limits';
 
-// Enumerations arrive as numbers over the wire and as names from our own code.
+// Enumerations are numbers over the wire and names in our own code.
 const descendingNames = new Set(['DESCENDING', '2']);
 
 /**
- * A query, and the reason why it cannot be planned, if any. Rules decide first: a client without access does not learn the
- * reason.
+ * A query, and the reason why it cannot be planned, if any. Rules are checked first, so that a client without access does
+ * not learn the reason.
  */
 export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
 
@@ -35,7 +35,7 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   return query;
 }
 
-/** Works like `parseQuery`, but returns the faults that Google's emulator reports only after the rules. */
+/** Works like `parseQuery`, but also returns errors that Google's emulator reports only after the rules. */
 export function checkQuery(parent: string, wire: WireStructuredQuery | null | undefined): CheckedQuery {
   if (!isSet(wire)) throw invalidArgument('A query is required.');
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
@@ -49,7 +49,7 @@ export function checkQuery(parent: string, wire: WireStructuredQuery | null | un
   const startAt = parseCursor(wire.startAt, explicitOrders);
   const endAt = parseCursor(wire.endAt, explicitOrders);
   const scope = parseScope(parent, wire);
-  // Checked before the orders: of two mistakes, Google's emulator reports this one.
+  // Runs before the check of the orders. If a query has both mistakes, Google's emulator reports this one.
   assertScanned(scope, filter, explicitOrders);
   const { orderBy, refusal } = plan(explicitOrders, filter);
   const query = {
@@ -90,8 +90,8 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
 }
 
 /**
- * Refuses what needs an index other than that of names, for queries without a collection and for collection groups below a
- * document.
+ * Refuses queries that need an index other than the one of names. Applies to queries without a collection and to collection
+ * groups below a document.
  */
 function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Order[]): void {
   const isDeepGroup = scope.allDescendants && scope.parent !== '';
@@ -114,7 +114,7 @@ function parseOrder(wire: WireOrder): Order {
   };
 }
 
-/** Returns the explicit orders, then fields with inequalities by name, then the document's name, in the last direction. */
+/** Returns the explicit orders, then the fields with inequalities, then the document name in the last direction. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
   const seen = new Set<string>();
   for (const { field } of explicit) {

@@ -73,7 +73,7 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   if (kind === 'array-contains-any') assertNotDocumentId(field);
   const values = operands(field, value, kind);
   const [first] = values;
-  // This filter matches only existing values other than null, so the query does not sort by its field.
+  // The filter matches only existing values other than null, so the query does not sort by its field.
   if (kind === 'not-in' && values.length === 1 && first === null)
     return { kind: 'compare', field, operator: '!=', value: null };
   return { kind, field, values };
@@ -85,7 +85,7 @@ function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
   return value.map((each) => operandOf(field, each));
 }
 
-/** Returns the operand of a filter. Rejects values larger than any index entry, because nothing can match them. */
+/** Returns the operand of a filter. Refuses values larger than any index entry, because they match nothing. */
 function operandOf(field: FieldPath, value: Value): Value {
   if (isDocumentId(field)) return nameInFilter(value);
   if (valueSize(value) > maxOperandBytes)

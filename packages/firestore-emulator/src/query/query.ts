@@ -30,7 +30,7 @@ export type Filter = CompositeFilter | FieldFilter;
 
 export type Order = { readonly field: FieldPath; readonly descending: boolean };
 
-/** A position between results: just before or just after everything with these leading sort keys. */
+/** A position between results: directly before or after all results with these sort keys. */
 export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
 
 /** Documents that a query covers. */
@@ -43,13 +43,13 @@ export type Scope = {
   readonly allDescendants: boolean;
 };
 
-/** A checked query. References in it are relative to the database, as paths of documents are. */
+/** A checked query. Like document paths, its references are relative to the database. */
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;
-  /** Complete: implicit orders are added, and the last one is the document's name. */
+  /** Contains the implicit orders. The last order is the document name. */
   readonly orderBy: readonly Order[];
-  /** Number of leading orders that the client stated. */
+  /** Number of leading orders that the client sent. */
   readonly statedOrders: number;
   /** The client itself requested the order by name. */
   readonly isOrderedByName: boolean;
@@ -73,7 +73,7 @@ export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }
 
-/** Returns whether a comparison never holds: those with null or NaN, except that everything is unequal to NaN. */
+/** Returns whether a comparison never holds. This is true for null and NaN, except for inequality with NaN. */
 function neverMatches(filter: FieldFilter): boolean {
   if (filter.kind !== 'compare') return false;
   return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');

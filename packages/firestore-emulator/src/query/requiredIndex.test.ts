@@ -37,7 +37,7 @@ const marks = { ASCENDING: '', DESCENDING: '-', CONTAINS: '[]' };
 const inShort = (fields: readonly IndexedField[]): string =>
   fields.map(({ field, mode }) => field + marks[mode]).join(' ');
 
-/** Returns the index that a query of collection `c` lacks, in short form; null when it lacks none. */
+/** Returns the index that a query of collection `c` needs, in short form. Null means none. */
 function lacks(query: WireStructuredQuery, file = fileOf([]), sums: string[] = []): string | null {
   const from = query.from ?? [{ collectionId: 'c' }];
   const missing = missingIndex(file, parseQuery('', { ...query, from }), sums.map(parseFieldPath));
@@ -101,7 +101,7 @@ describe('composite indexes', () => {
     expect(lacks({ ...query, ...newest }, fileOf(['a t-']))).toBeNull();
   });
 
-  it('merge with others of the same end until all equalities are covered, and only the missing part is named', () => {
+  it('merge until they cover all equalities if they end the same way; the error names the missing part', () => {
     const query = { ...all(is('a'), is('b'), has('c')), ...newest };
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c[] t-']))).toBeNull();
     expect(lacks(query, fileOf(['a b t-', 'b c[] t-']))).toBeNull();
@@ -109,7 +109,7 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
   });
 
-  it('do not serve an array query when they index the field as a whole, nor the other way round', () => {
+  it('do not serve an array query when they index the whole field, or the reverse', () => {
     expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
   });
@@ -133,7 +133,7 @@ describe('composite indexes', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- __name__-']))).toBeNull();
   });
 
-  it('do not serve another collection', () => {
+  it('serve only their own collection', () => {
     const other = [{ collectionId: 'd' }];
     expect(lacks({ from: other, where: is('a'), ...newest }, fileOf(['a t-']))).toBe('a t-');
   });
@@ -152,7 +152,7 @@ describe('sums and averages', () => {
     expect(lacks({}, fileOf([]), ['m', 'n'])).toBe('m n');
   });
 
-  it('merge indexes as an order does', () => {
+  it('merge indexes like an order', () => {
     expect(lacks(all(is('a'), is('b')), fileOf(['a n', 'b n']), ['n'])).toBeNull();
   });
 });

@@ -13,13 +13,13 @@ import {
 } from './indexFile';
 import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
-/** Indexing needs of one conjunction of a query's filter. */
+/** What one conjunction of a query's filter needs from an index. */
 type Need = {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;
   /** Fields fixed by the filter at the front of an index: CONTAINS for arrays, any direction for others. */
   readonly fixed: readonly IndexedField[];
-  /** The exact end of the index, without the name. */
+  /** The required end of the index, without the name. */
   readonly sorted: readonly IndexedField[];
   readonly nameMode: IndexMode;
 };
@@ -27,8 +27,9 @@ type Need = {
 const documentNameField = '__name__';
 
 /**
- * Returns the index to add before production answers a query, or null when none is missing. `aggregated` are the fields of sums
- * and averages. Each disjunction is checked separately; equalities, including those on arrays, merge indexes with the same end.
+ * Returns the index that production requires for a query, or null when none is missing. `aggregated` lists the fields of
+ * sums and averages. Checks each disjunction separately. Equalities, including those on arrays, merge indexes with the same
+ * end.
  */
 export function missingIndex(
   file: IndexFile,
@@ -36,7 +37,7 @@ export function missingIndex(
   aggregated: readonly FieldPath[] = [],
 ): Index | null {
   const { collectionId, allDescendants } = query.scope;
-  // Queries over all collections can use names only.
+  // Queries over all collections can use only names.
   if (collectionId === null) return null;
   const nameMode = modeOf(query.orderBy.at(-1)?.descending ?? false);
   const need = {
@@ -58,14 +59,14 @@ function sortedFields(query: Query, aggregated: readonly FieldPath[], last: Inde
     field: formatFieldPath(field),
     mode: modeOf(descending),
   }));
-  // The name comes last and is implicit.
+  // The name is implicit and comes last.
   sorted.pop();
   for (const field of aggregated.map(formatFieldPath))
     if (!sorted.some((each) => each.field === field)) sorted.push({ field, mode: last });
   return sorted;
 }
 
-/** Returns the fields that each conjunction of a filter's normal form fixes. */
+/** Returns the fields with equalities in each conjunction of a filter's normal form. */
 function conjunctions(filter: Filter | null): IndexedField[][] {
   if (filter === null) return [[]];
   if (!isComposite(filter)) return [fixedBy(filter)];
@@ -95,7 +96,7 @@ function missingFor(file: IndexFile, need: Need): Index | null {
   };
 }
 
-/** Returns the listed indexes, those of single fields, and the collection itself in the order of names. */
+/** Returns the listed indexes, the single-field indexes, and the collection itself, sorted by name. */
 function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
   const names = new Set(
     [...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== documentNameField),
@@ -106,7 +107,7 @@ function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorte
   );
 }
 
-/** Returns whether an index ends in the query's orders, in these directions, and has only fixed fields in front. */
+/** Returns whether an index ends in the query's orders and starts with only fixed fields. */
 function serves(index: Index, { fixed, sorted, nameMode }: Need): boolean {
   const fields = withoutName(index.fields);
   const front = fields.length - sorted.length;
@@ -122,7 +123,9 @@ function isSameFixed(left: IndexedField, right: IndexedField): boolean {
   return left.field === right.field && (left.mode === 'CONTAINS') === (right.mode === 'CONTAINS');
 }
 
-/** Returns the direction of the document's name, in which every index ends; by default that of the last field. */
+/**
+ * Returns the direction of the document name, the last part of every index. Defaults to the direction of the last field.
+ */
 function nameModeOf(fields: readonly IndexedField[]): IndexMode {
   return modeOf(fields.at(-1)?.mode === 'DESCENDING');
 }

@@ -12,7 +12,7 @@ export type QueryResult = {
   readonly skipped: number;
 };
 
-/** Answers a query from one state of the database. */
+/** Runs a query on one state of the database. */
 export function runQuery(database: Database, view: View, query: Query): QueryResult {
   const matches = compileMatch(query);
   const found: StoredDocument[] = [];
@@ -25,7 +25,9 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
   return { documents: found.slice(query.offset, end), skipped: Math.min(query.offset, found.length) };
 }
 
-/** Compiles the test for a query's results, without offset and limit; assumes a document of the query's collections. */
+/**
+ * Compiles a predicate for the query's results, without offset and limit. Assumes a document in the query's collections.
+ */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
   const fields = query.orderBy.map(({ field }) => field);

@@ -1,4 +1,4 @@
-// The REST form of the Firestore service: every path maps to a request of one gRPC method.
+// The REST form of the Firestore service. Every path corresponds to one gRPC method.
 import { isSet } from '../wire/presence';
 import { callerOf } from '../access/caller';
 import type { Backend } from '../server/backend';

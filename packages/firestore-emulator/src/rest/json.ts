@@ -56,7 +56,7 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   return message;
 }
 
-/** Returns whether a value is a zero or empty text that is omitted; fields whose presence is meaningful are kept. */
+/** Returns whether a value is a zero or an empty text that is omitted. Keeps fields whose presence has a meaning. */
 function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
   const isDefault = value === 0 || value === '' || value === false;
   return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);
@@ -113,7 +113,7 @@ function isBase64(text: string): boolean {
   return /^[\w+/-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1;
 }
 
-/** Reads an integer: `1`, `1.0` and `1e3` are integers; `1.5` and numbers beyond 64 bits are not. */
+/** Reads an integer. `1`, `1.0` and `1e3` are integers; `1.5` and numbers beyond 64 bits are not. */
 function int64FromJson(json: unknown): bigint {
   const isText = typeof json === 'string' || typeof json === 'number';
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =

@@ -109,7 +109,7 @@ describe('the REST surface', () => {
     ['PUT', '/emulator/v1/projects/demo-rest/triggers/old', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage.html', 501],
-  ])('answers %s %s with %i', async (method, path, status) => {
+  ])('responds to %s %s with %i', async (method, path, status) => {
     expect(await ask(method, path, method === 'POST' ? {} : undefined)).toMatchObject({ status });
   });
 
@@ -128,7 +128,7 @@ describe('the REST surface', () => {
     expect(await ask('POST', `${documentsRoot}/c?documentId=b`, { name })).toMatchObject({ status: 400 });
   });
 
-  it('ends the answer to a query with done', async () => {
+  it('ends the response to a query with done', async () => {
     const query = { structuredQuery: { from: [{ collectionId: 'nothing' }] } };
     const { body } = await ask('POST', `${documentsRoot}:runQuery`, query);
     expect(body).toEqual([{ done: true, readTime: expect.any(String) }]);
@@ -139,7 +139,7 @@ describe('the REST surface', () => {
     expect(response.status).toBe(400);
   });
 
-  it('serves pages of any origin', async () => {
+  it('accepts requests from pages of any origin', async () => {
     const response = await fetch(`${server.url}${documentsRoot}/c/a`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:4000', 'access-control-request-headers': 'authorization' },

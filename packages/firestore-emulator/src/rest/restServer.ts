@@ -6,7 +6,7 @@ import { answerEmulatorRequest } from './emulatorRoutes';
 import { answerDocumentsRequest } from './documentRoutes';
 import { readJson } from './readJson';
 
-/** Answer of a route: JSON with status 200, or plain text. */
+/** Response of a route: JSON with status 200, or plain text. */
 export type RestAnswer = { readonly json: unknown } | { readonly text: string };
 
 export type RestRequest = {
@@ -50,7 +50,7 @@ export function createRestServer(backend: Backend): Server {
 }
 
 async function respond(incoming: IncomingMessage, backend: Backend): Promise<RestAnswer> {
-  // The URL class would resolve `..`, which is an invalid id here and not the parent.
+  // The URL class would resolve `..`. Here it is an invalid id and does not mean the parent.
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const gone = new AbortController();
   incoming.on('close', () => {

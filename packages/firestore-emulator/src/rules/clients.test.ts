@@ -124,13 +124,13 @@ describe('a query', () => {
     expect(own.docs.map(({ id }) => id)).toEqual(['closed', 'open']);
   });
 
-  it('is denied when it could find more, even if it would not', async () => {
+  it('is denied when it could return a forbidden document, even if it returns none', async () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), limit(10))))).toBe('permission-denied');
     const onlyOwn = where(documentId(), '>=', 'a');
     expect(await outcomeOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
   });
 
-  it('is checked against the stored documents when it names them', async () => {
+  it('is checked against the stored documents when it selects them by name', async () => {
     const named = where(documentId(), 'in', ['open', 'closed']);
     expect(await outcomeOf(getDocs(query(rooms(ann), named, limit(10))))).toBe('allowed');
     expect(await outcomeOf(getDocs(query(rooms(bob), named, limit(10))))).toBe('permission-denied');

@@ -22,7 +22,7 @@ type Leaf = Exclude<Filter, { kind: 'and' | 'or' }>;
 export type QueryBranch = {
   /** Path of the document, relative to the database, when the query names it. */
   readonly documentPath: string | undefined;
-  /** Constraint on the name otherwise. */
+  /** Constraint on the name, if the path is unknown. */
   readonly name: ConstraintValue | undefined;
   /** Only the fields that the filter names. */
   readonly data: RulesValue;
@@ -42,8 +42,8 @@ const orderedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Splits a filter into alternatives. Rules are not filters: a query is allowed only if every document it could find is. So each
- * alternative is evaluated with only the facts that the filter gives. Returns undefined when there are too many.
+ * Splits a filter into alternatives. A query is allowed only if every document it could return is allowed, so each
+ * alternative is evaluated with only the facts of the filter. Returns undefined when there are too many.
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
@@ -71,7 +71,7 @@ function alternativesOf(filter: Filter): Leaf[][] {
 }
 
 function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
-  // Cut off early: anything beyond the limit is refused anyway.
+  // Stops early, because Firestore refuses anything beyond the limit.
   return left.flatMap((first) => right.map((second) => [...first, ...second])).slice(0, maxBranches + 1);
 }
 
@@ -85,7 +85,7 @@ function toBranch(leaves: readonly Leaf[]): QueryBranch {
     node.facts.push(...factsOf(leaf));
   }
   return {
-    // As with a field, a second filter leaves the name undetermined.
+    // As with a field, the name is undetermined after a second filter.
     documentPath: names.length === 1 ? names.map(documentOf)[0] : undefined,
     name: names.length === 0 ? undefined : { type: 'constraint', facts: names.flatMap(factsOf) },
     data: mapOf(root),
@@ -134,7 +134,7 @@ function factsOf(leaf: Leaf): Fact[] {
   }
 }
 
-// Returns the facts of a comparison. Rules cannot order other types, so a bound of those types gives no fact.
+// Returns the facts of a comparison. Rules cannot order other types, so bounds of those types give no facts.
 function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: RulesValue): Fact[] {
   const isEquality = operator === '==' || operator === '!=';
   return isEquality || orderedTypes.has(value.type) ? [{ operator, value }] : [];
@@ -143,7 +143,7 @@ function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: Rule
 function valueOf(node: Node): RulesValue {
   const { filters, facts, fields } = node;
   const [first] = facts;
-  // A second filter leaves the field undetermined, even one that gives no fact to rules.
+  // The field is undetermined after a second filter, even if that filter gives rules no fact.
   const isFixed = first?.operator === '==' && filters === 1;
   if (fields.size === 0) return isFixed ? first.value : { type: 'constraint', facts };
   if (isFixed && first.value.type === 'map') return mapValue([...first.value.fields, ...mapOf(node).fields]);

@@ -34,7 +34,7 @@ type Entry = readonly [string, RulesValue];
 const anyParents = '{path=**}';
 const anyCollection = '{collection}';
 
-/** Returns the case of a get or of one write. */
+/** Returns the evaluation for a get or for one write. */
 export function documentCase(
   request: Exclude<AccessRequest, { method: 'list' }>,
   requester: Requester,
@@ -50,7 +50,7 @@ export function documentCase(
   );
 }
 
-/** Returns the case of one alternative of a query: the named document, or the facts about all documents it could find. */
+/** Returns the evaluation for one alternative of a query: the named document, or the facts about all possible documents. */
 export function queryCase(
   { collection, query }: Extract<AccessRequest, { method: 'list' }>,
   branch: QueryBranch,

@@ -91,7 +91,7 @@ export function bidirectional(
 
 type Outcome = { readonly response: object | readonly object[] } | { readonly error: GrpcError };
 
-/** Answers a call; never rejects. */
+/** Responds to a call. Never rejects. */
 async function answer(
   handler: Handler,
   request: object,

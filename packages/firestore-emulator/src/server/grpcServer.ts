@@ -19,7 +19,7 @@ export type GrpcServer = {
   readonly close: () => void;
 };
 
-// More than Firestore accepts, so that an oversized request can be refused as Firestore does.
+// Exceeds Firestore's limit, so that this server can refuse an oversized request as Firestore does.
 const maxMessageBytes = 64 * 1024 * 1024;
 
 export function createGrpcServer(backend: Backend): GrpcServer {

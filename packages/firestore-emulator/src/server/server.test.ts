@@ -51,7 +51,7 @@ describe('the server SDK', () => {
   });
 
   it('loses no update in 25 transactions on one document, and needs no second attempt', async () => {
-    // Even on a slow machine, no transaction times out while it waits for the one before.
+    // Keeps transactions from timing out on a slow machine while they wait for each other.
     const locks = { waitLimitMs: 60_000, graceWaitMs: 60_000 };
     const ownServer = await startTestServer({ project: { ...defaultProjectOptions, locks } });
     const client = ownServer.client();
@@ -144,7 +144,7 @@ describe('a misbehaving client', () => {
     expect(await answers()).toBe(true);
   });
 
-  it('is served when it sends the preface in two parts', async () => {
+  it('gets a response when it sends the preface in two parts', async () => {
     const socket = await rawSocket();
     socket.write(preface.slice(0, 7));
     expect(await answers()).toBe(true);
@@ -198,7 +198,7 @@ describe('a misbehaving client', () => {
   });
 });
 
-/** Returns the status of a call; without a body the call stays open and its token is invalid. */
+/** Returns the status of a call. Without a body, the call stays open and its token is invalid. */
 async function grpcStatus(session: ClientHttp2Session, path: string, body: Buffer | null): Promise<unknown> {
   const stream = session.request({
     ':method': 'POST',

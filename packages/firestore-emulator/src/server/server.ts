@@ -21,9 +21,9 @@ export type ServerOptions = {
   readonly port: number;
   readonly authorizer?: Authorizer;
   readonly project?: ProjectOptions;
-  /** `host:port` at which background functions are called. */
+  /** `host:port` of the emulator that runs background functions. */
   readonly functionsEmulator?: string | null;
-  /** Fills the projects before the first client connects. */
+  /** Loads the projects before the first client connects. */
   readonly prepare?: (projects: Projects) => void;
 };
 
@@ -43,7 +43,7 @@ export async function startFirestoreServer(options: ServerOptions): Promise<Fire
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that disconnects in the middle of a request must not affect other connections.
+    // A client that disconnects during a request must not affect other connections.
     socket.on('error', () => socket.destroy());
     routeByFirstBytes(socket, grpc.accept, (connection) => rest.emit('connection', connection));
   });
@@ -75,7 +75,7 @@ function routeByFirstBytes(
     if (!Buffer.isBuffer(chunk)) return;
     received = Buffer.concat([received, chunk]);
     const start = received.subarray(0, http2Preface.length).toString('latin1');
-    // The bytes so far are only a beginning of the preface: wait for the rest.
+    // The bytes so far are only the start of the preface.
     if (start.length < http2Preface.length && http2Preface.startsWith(start)) return;
     socket.off('readable', onReadable);
     socket.off('end', onEnd);

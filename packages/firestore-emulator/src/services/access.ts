@@ -26,7 +26,7 @@ export function assertMayList(call: Call, project: Project, view: View, query: Q
   assertAllowed(call.authorizer, call.caller, request, contextOf(project, view));
 }
 
-/** Checks the total effect of a commit on each document, however many of its writes touch it. */
+/** Checks the combined effect of a commit on each document, even when several writes change it. */
 export function assertMayWrite(
   call: Call,
   project: Project,
@@ -50,7 +50,7 @@ export function assertMayWrite(
   }
 }
 
-// Returns the method that rules check. A precondition shows the client's intent, even when the document does not meet it.
+// Returns the method that rules check. A precondition shows the client's intent, even when it fails.
 function methodOf(
   writes: readonly Write[],
   before: StoredDocument | null,

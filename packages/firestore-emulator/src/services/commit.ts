@@ -31,7 +31,7 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
       commitTime: microsToWire(committed.time),
     };
   } finally {
-    // Whatever the result, the transaction ends and its locks are released.
+    // Ends the transaction and releases its locks, whatever the result.
     if (transaction !== null) project.transactions.finish(transaction);
   }
 }
@@ -52,7 +52,7 @@ export async function commitWrites(
     () => {
       if (transaction !== null) transactions.assertActive(transaction);
       const { failure, ...prepared } = workOutCommit(database, writes, database.clock.commitTime());
-      // Rules come first: a caller without access learns nothing about the stored document.
+      // Rules come first: a client without access learns nothing about the stored document.
       assertMayWrite(call, project, writes, { ...prepared, failure });
       if (failure !== null) throw failure;
       database.apply(prepared.changes, prepared.time);
@@ -63,7 +63,7 @@ export async function commitWrites(
   );
 }
 
-/** Returns a function for the writes' current changes, which are recomputed only after other commits. */
+/** Returns a function that computes the changes of the writes. It recomputes them only after other commits. */
 function previewOf(database: Database, writes: readonly Write[]): () => readonly Change[] {
   let version = -1;
   let changes: readonly Change[] = [];
@@ -80,7 +80,7 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   try {
     return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
   } catch {
-    // No other transaction conflicts with it, so it is committed at once and the refusal is reported then.
+    // No other transaction conflicts, so the commit runs at once and reports the error there.
     return [];
   }
 }

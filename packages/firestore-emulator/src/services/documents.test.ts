@@ -22,7 +22,7 @@ describe('single documents', () => {
     expect(name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
   });
 
-  it('are read, optionally through a mask, and give NOT_FOUND when missing', async () => {
+  it('are read, optionally through a mask; a missing one returns NOT_FOUND', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
     const name = `${documentsRoot}/c/a`;
@@ -68,7 +68,7 @@ describe('single documents', () => {
 });
 
 describe('batchGetDocuments', () => {
-  it('returns each document once, including missing ones, all of the same time', async () => {
+  it('returns each document once, including missing ones, from one consistent state', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', fields(1)));
     const documents = ['c/a', 'c/b', 'c/a'].map((path) => `${documentsRoot}/${path}`);

@@ -124,7 +124,7 @@ async function writeOne(
 
 function autoId(): string {
   let id = '';
-  // Skips bytes that would make some letters more likely than others.
+  // Rejects bytes that would bias the distribution of letters.
   while (id.length < autoIdLength)
     for (const byte of randomBytes(autoIdLength * 2))
       if (byte < autoIdAlphabet.length * 4 && id.length < autoIdLength)

@@ -19,8 +19,8 @@ type Stream = {
   readonly add: (target: WireTarget) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   /**
-   * Returns messages since the last call, in short form: `ADD 1`; `a>1` present in target 1, `a<1` removed from it, `a!1`
-   * deleted.
+   * Returns the messages since the previous call in short form. `ADD 1` adds target 1; `a>1` adds a to it, `a<1` removes
+   * it, and `a!1` deletes it.
    */
   readonly received: () => string[];
   readonly token: () => Uint8Array;
@@ -133,7 +133,7 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
   });
 
-  it('is removed by the server after one answer when it requests only one', async () => {
+  it('ends after one response when it requests only one', async () => {
     const stream = aStream(anOwnerCall());
     await stream.add({ ...query(1), once: true });
     expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
@@ -154,7 +154,7 @@ describe('a listener to documents', () => {
     documents: { documents: [`${documentsRoot}/c/a`, `${documentsRoot}/c/b`] },
   };
 
-  it('gets an answer for each document, existing or not, and then every change', async () => {
+  it('gets a response for each document, even a missing one, and then every change', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
@@ -194,7 +194,7 @@ describe('a listener that resumes', () => {
     expect(after.received()).toEqual(['ADD 1', 'd>1', 'a<1', 'b!1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
-  it('receives the count when its own number of documents differs', async () => {
+  it('receives the count when the client has a different number of documents', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const before = aStream(call);

@@ -75,7 +75,7 @@ class Listener implements Subscriber {
     } else if (isKnown) this.#send({ targetChange: removal });
   }
 
-  /** Receives one commit and sends all its effects on this stream as one consistent step. */
+  /** Processes one commit and sends all its effects on this stream as one consistent step. */
   receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void {
     const view = this.project.database.latest();
     const differences: TargetDifference[] = [];
@@ -114,7 +114,7 @@ class Listener implements Subscriber {
       this.#send({ targetChange: { targetChangeType: targetChangeType('RESET'), targetIds: [id] } });
     const changes = [{ target: id, projection: projectionOf(spec), difference }];
     for (const message of toChangeMessages(this.project.id, view, changes)) this.#send(message);
-    // The client's count differs from this one: the client must compare and resume.
+    // The client has a different number of documents, so it must compare and resume.
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });

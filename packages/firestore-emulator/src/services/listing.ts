@@ -23,7 +23,7 @@ import { parsePageToken, toPageToken } from './pageToken';
 
 const defaultPageSize = 300;
 
-/** A comma followed by an even number of backticks. */
+/** A comma outside quotes: an even number of backticks follows. */
 const outsideQuotes = /,(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const orderPattern = /^\s*((?:`[^`]*`|[^\s`])+)(?:\s+(asc|desc))?\s*$/i;
 
@@ -43,7 +43,7 @@ export async function listDocuments(
   const projection = projectionFromMask(request.mask);
   const token = parsePageToken(request.pageToken);
   const source = readSource(project, request);
-  // Later pages read the same state as the first, unless the request names a state.
+  // Later pages read the same state as the first one, unless the request specifies a state.
   const time = source.transaction === null ? (source.time ?? token.time) : source.time;
   const { view, result } = await readQuery(project, { ...source, time }, query, call.signal);
   assertMayList(call, project, view, query);
@@ -110,7 +110,7 @@ function mergeByName(present: readonly Listed[], missing: readonly Listed[]): Li
   );
 }
 
-/** Yields paths of the collections that contain at least one document. */
+/** Yields the paths of collections that contain a document. */
 function* livingCollections(database: Database, view: View): Iterable<string> {
   for (const collection of database.collections())
     for (const _document of view.documentsIn(collection)) {

@@ -64,7 +64,7 @@ const sum = async (call: Call, structuredQuery: WireStructuredQuery, ...aggregat
     call,
   );
 
-/** Returns the code and message with which the target ended, or null while it is open. */
+/** Returns the code and message of the target's error, or null while it is open. */
 async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise<object | null> {
   const responses: ListenResponse[] = [];
   const session = openListen(call, (response) => responses.push(response));
@@ -90,7 +90,7 @@ it('a count without an index is refused, and so is a sum without an index on its
   });
 });
 
-it('an unindexed query in a transaction is refused, which can continue with another one, even as its first read', async () => {
+it('a transaction continues after an unindexed query was refused, even if it was the first read', async () => {
   const call = await tasks();
   const { transaction } = await beginTransaction({ database: databaseName }, call);
   await expect(ask(call, unserved, { transaction })).rejects.toMatchObject(refusal);

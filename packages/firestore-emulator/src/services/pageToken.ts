@@ -1,7 +1,7 @@
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 
-/** Start of the next page, in the state that the first page showed. */
+/** Start of the next page, in the state of the first page. */
 export type PageToken = {
   readonly offset: number;
   /** Microseconds since 1970; null on the first page. */

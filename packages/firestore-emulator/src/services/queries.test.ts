@@ -100,7 +100,7 @@ describe('runQuery', () => {
     ]);
   });
 
-  it('sorts by the fields of inequalities in the order of their names, ignoring quotes', async () => {
+  it('sorts by the fields of inequalities in alphabetical order, ignoring quotes', async () => {
     const call = anOwnerCall();
     const fields = (a: number, z: number): Parameters<typeof wireSet>[1] => ({
       a: integer(a),
@@ -131,7 +131,7 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireComposite('and', test, test) })).toEqual(['a']);
   });
 
-  it('requires no order by a field whose comparison with null never holds', async () => {
+  it('does not sort by a field whose comparison with null never holds', async () => {
     const call = await aCollection();
     const never = wireFilter('missing', '<', { nullValue: 'NULL_VALUE' });
     const either = wireComposite('or', never, wireFilter('n', '==', integer(1)));
@@ -155,7 +155,7 @@ describe('runQuery', () => {
     });
   });
 
-  it('reports the same one of two mistakes as Google’s emulator, for a collection group below a document', async () => {
+  it('reports the same mistake as Google’s emulator when a collection group below a document has two', async () => {
     const call = anOwnerCall();
     const group = {
       from: [{ collectionId: 'c', allDescendants: true }],
@@ -384,7 +384,7 @@ describe('an operand', () => {
     expect(await idsOf(call, { where: wireFilter('at', '>=', at(123_456_001)) })).toEqual([]);
   });
 
-  it('counts once for each distinct value of a list', async () => {
+  it('counts each distinct value of a list once', async () => {
     const times = (count: number, value: WireValue): WireValue => list(...Array(count).fill(value));
     const where = (values: WireValue): WireStructuredQuery => ({
       where: wireComposite(
@@ -429,7 +429,7 @@ describe('a query that cannot be planned', () => {
         ),
       },
     ],
-  ])('is denied before that is said: %s', async (_what, query) => {
+  ])('is denied before the server reports the reason: %s', async (_what, query) => {
     await expect(idsOf(denying, query)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     await expect(idsOf(allowing, query)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });

@@ -67,7 +67,7 @@ export async function runAggregationQuery(
   });
 }
 
-/** Checks the rules before the query plan: a client without access learns nothing about the query's mistakes. */
+/** Checks the rules before the query plan. A client without access must not learn about mistakes in the query. */
 function permitted(call: Call, project: Project, { query, refusal }: CheckedQuery): Query {
   if (refusal === null) return query;
   assertMayList(call, project, project.database.latest(), query);

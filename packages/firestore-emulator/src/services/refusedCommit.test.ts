@@ -47,6 +47,6 @@ it.each<[string, WireWrite[]]>([
       }),
     ],
   ],
-])('a transaction is over after a commit that fails: %s', async (_what, writes) => {
+])('a failed commit ends the transaction: %s', async (_what, writes) => {
   expect(await isUsableAfter(writes)).toBe(false);
 });

@@ -13,7 +13,7 @@ import { openWriteStream } from './writeStream';
 /** A method that returns one message or a stream of messages. */
 export type Handler = (request: object, call: Call) => Promise<object | readonly object[]>;
 
-/** All methods except the two bidirectional streams; transports decode requests by the method's own type. */
+/** All methods except the two bidirectional streams. Transports decode requests by the type of the method. */
 export const handlers: Readonly<Record<string, Handler>> = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,

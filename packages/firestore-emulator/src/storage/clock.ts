@@ -1,7 +1,7 @@
 const microsPerMilli = 1000;
 const nanosPerMicro = 1000n;
 
-/** Issues times so that every commit is later than every time already given to a reader. */
+/** Issues times. Every commit gets a later time than any earlier read. */
 export class Clock {
   #last = 0;
   readonly #wallMicros: () => number;
@@ -16,7 +16,7 @@ export class Clock {
     return this.#last;
   }
 
-  /** Returns a time later than any issued before, and never a whole millisecond: no client can guess it from its own clock. */
+  /** Returns a time later than any before, and never a whole millisecond. Clients cannot guess it from their own clock. */
   commitTime(): number {
     const next = Math.max(this.#last + 1, this.#wallMicros());
     this.#last = next % microsPerMilli === 0 ? next + 1 : next;
@@ -24,7 +24,7 @@ export class Clock {
   }
 }
 
-/** Returns microseconds: the wall clock counts only milliseconds, and the steady clock adds the microseconds. */
+/** Returns microseconds. The wall clock counts only milliseconds, so the steady clock adds the microseconds. */
 function systemMicros(): number {
   const between = Number((process.hrtime.bigint() / nanosPerMicro) % BigInt(microsPerMilli));
   return Date.now() * microsPerMilli + between;

@@ -25,7 +25,9 @@ export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 /** Maximum age of a readable state, as in Firestore without point-in-time recovery. */
 const historyMicros = 60 * 60 * 1_000_000;
 
-/** Maximum size of replaced versions. Beyond it, the oldest are discarded before their hour is over, down to `keptShare` of it. */
+/**
+ * Maximum size of replaced versions. Beyond it, the oldest are discarded within the hour, down to `keptShare` of the limit.
+ */
 const defaultMaxHistoryBytes = 64 * 1024 * 1024;
 const keptShare = 7 / 8;
 
@@ -49,7 +51,7 @@ export class Database {
     this.#maxHistoryBytes = maxHistoryBytes;
   }
 
-  /** Changes with every commit that changes something. */
+  /** Increases with every commit that changes something. */
   get version(): number {
     return this.#version;
   }
@@ -94,7 +96,7 @@ export class Database {
     this.#announce(changes, time);
   }
 
-  /** Deletes every document; earlier states are no longer readable. */
+  /** Deletes every document. Earlier states are no longer readable. */
   clear(): void {
     const view = this.latest();
     const changes = [...this.#collections.values()].flatMap((collection) =>
@@ -120,7 +122,7 @@ export class Database {
     return Math.max(this.clock.readTime() - historyMicros, this.#firstReadable);
   }
 
-  /** Frees the memory of versions that no read can request any more. */
+  /** Discards versions that no read can request any more. */
   forgetHistory(): void {
     const horizon = this.horizon();
     const forgotten = new Set<string>();

@@ -1,7 +1,7 @@
 import { documentSize } from '../values/size';
 import type { StoredDocument } from './document';
 
-/** A version that a later one has replaced; reads at `replacedAt` or later no longer see it. */
+/** A replaced version. Reads at `replacedAt` or later do not see it. */
 export type ReplacedVersion = {
   readonly path: string;
   /** Microseconds since 1970. */
@@ -11,7 +11,7 @@ export type ReplacedVersion = {
 
 /** Memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
-/** Removed entries stay at the front of the list until they make up half of it. */
+/** Removed entries stay at the front of the list until they fill half of it. */
 const minCompaction = 1024;
 
 /** The replaced versions of all documents, oldest first, with their memory use. */

@@ -2,7 +2,7 @@ import type { StoredDocument } from './document';
 
 type Version = { readonly time: number; readonly document: StoredDocument | null };
 
-/** Every version of one document that a read may still request; a deletion is a version without a document. */
+/** Every version of one document that a read may still request. A deletion is a version without a document. */
 export class VersionedDocument {
   readonly path: string;
   #versions: Version[] = [];

@@ -11,14 +11,14 @@ export type ReadStep =
   | { readonly kind: 'smallest'; readonly count: number }
   | { readonly kind: 'count'; readonly group: number };
 
-/** A write step; `seed` is mixed with everything read, so each write depends on each read. */
+/** A write step. `seed` is mixed with all values read, so each write depends on each read. */
 export type WriteStep =
   | { readonly kind: 'set'; readonly id: string; readonly seed: number }
   | { readonly kind: 'increment'; readonly id: string; readonly seed: number }
   | { readonly kind: 'delete'; readonly id: string };
 
 export type Program = {
-  /** The reads belong to a transaction; otherwise there are no reads and the writes run alone. */
+  /** Whether the reads belong to a transaction. Otherwise there are only writes. */
   readonly isTransaction: boolean;
   readonly reads: readonly ReadStep[];
   readonly writes: readonly WriteStep[];

@@ -16,8 +16,8 @@ const commandVariable = 'GOOGLE_FIRESTORE_EMULATOR';
 const startLimitMs = 60_000;
 
 /**
- * Starts Google's Firestore emulator on a free port of 127.0.0.1, with the given rules or, without any, open to every client.
- * Its command is the JSON list of strings in GOOGLE_FIRESTORE_EMULATOR.
+ * Starts Google's Firestore emulator on a free port of 127.0.0.1. Loads the given rules, or allows every client.
+ * GOOGLE_FIRESTORE_EMULATOR contains its command as a JSON list of strings.
  */
 export async function startGoogleFirestore(options: { rules?: string } = {}): Promise<GoogleFirestore> {
   const [program, ...given] = readCommand(process.env[commandVariable]);
@@ -32,7 +32,7 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
   });
   const exited = new Promise<void>((resolve) => emulator.once('close', () => resolve()));
   const end = async () => {
-    // A wrapper process forwards this signal to Java. It could not forward a SIGKILL.
+    // A wrapper process forwards this signal to Java. It cannot forward a SIGKILL.
     emulator.kill('SIGTERM');
     await exited;
     rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { Firestore, type Settings } from '@google-cloud/firestore';
 
-// Without this the client queries the network for a cloud account, and warns when there is none.
+// Without this setting, the client queries the network for a cloud account and warns when there is none.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 
 export type Clients = {
-  /** Creates a client with the owner's token, and with its own project unless the settings name one. */
+  /** Creates a client with the owner's token. Uses a new project unless the settings name one. */
   readonly client: (settings?: Settings) => Firestore;
   readonly terminate: () => Promise<void>;
 };

@@ -18,14 +18,14 @@ export type CommittedProgram = {
   readonly attempts: number;
 };
 
-/** Each program waits for the baton before a step; `runPrograms` hands it to one of the waiting programs. */
+/** Each program waits for the baton before a step. `runPrograms` hands it to one of the waiting programs. */
 type Baton = { readonly waiting: Set<() => void>; readonly take: () => Promise<void> };
 
 const databaseName = 'projects/demo-proof/databases/(default)';
 const documentsRoot = `${databaseName}/documents`;
 const maxAttempts = 40;
 
-/** Runs the programs; `choose(n)` picks which of n takes the next step. Throws when all are stuck. */
+/** Runs the programs. `choose(n)` picks which of n programs takes the next step. Throws when all are stuck. */
 export async function runPrograms(
   call: Call,
   programs: readonly Program[],
@@ -45,7 +45,7 @@ export async function runPrograms(
     }
   });
   const all = Promise.all(outcomes);
-  // Failures are reported below; until then nothing else handles them.
+  // Failures are reported below. This handler prevents an unhandled rejection.
   all.catch(() => undefined);
   while (running.size > 0) {
     await settled();

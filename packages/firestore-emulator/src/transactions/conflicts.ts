@@ -2,8 +2,8 @@ import type { Change } from '../storage/database';
 import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
 
 /**
- * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others may still
- * read, but other retries wait for its release instead of colliding again.
+ * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others may
+ * still read, but other retries wait instead of colliding again.
  */
 export type ReadMode = 'shared' | 'update';
 
@@ -14,7 +14,7 @@ export type ReadRequest = {
   readonly ranges: readonly QueryRange[];
 };
 
-/** `preview` returns the changes that the commit would make now; it never throws. */
+/** `preview` returns the changes that the commit would make now. It never throws. */
 type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly Change[] };
 
 export type LockRequest = ReadRequest | WriteRequest;
@@ -47,7 +47,7 @@ export function isLocked(held: Held, request: LockRequest): boolean {
 
 /**
  * Returns whether a waiting request has priority over a later read. Otherwise readers could starve a writer, and retried
- * transactions would not be served in the order of their requests.
+ * transactions would run out of order.
  */
 export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boolean {
   if (earlier.kind === 'read')

@@ -1,5 +1,5 @@
-// Two-phase locking over documents and query ranges. Reads of a transaction hold locks until it ends. A commit holds no locks:
-// it waits until no lock of another transaction conflicts with it and is then applied in one step.
+// Two-phase locking over documents and query ranges. A transaction holds the locks of its reads until it ends. A commit
+// holds no locks. It waits until no other lock conflicts with it, then applies its writes in one step.
 import { StatusError } from '../wire/status';
 import {
   hasPriorityOver,
@@ -15,9 +15,9 @@ import { Waiter } from './waiter';
 
 /** Owner of locks or of waiting requests: a transaction, or a single write outside any transaction. */
 export type LockOwner = {
-  /** Smaller is older; the youngest in a deadlock is aborted. */
+  /** A smaller number is older. The youngest transaction in a deadlock is aborted. */
   readonly seniority: number;
-  /** Ends the owner with this reason; null for writes outside a transaction, which hold no locks. */
+  /** Ends the owner for this reason. Null for writes outside a transaction, which hold no locks. */
   readonly abort: ((reason: StatusError) => void) | null;
 };
 
@@ -25,9 +25,8 @@ export type LockLimits = {
   /** Milliseconds that a request waits before it is aborted. */
   readonly waitLimitMs: number;
   /**
-   * Milliseconds that the first read of a document locked by another transaction waits for that transaction. Shared locks would
-   * allow the read at once, but usually both transactions write, and then one of them would be aborted. With 0 no read waits, as
-   * in Google's emulator: contention shows at commit.
+   * Milliseconds that a first read waits for a transaction that has locked the document. A shared lock would allow the
+   * read, but usually both transactions write, and one is aborted. With 0, no read waits, as in Google's emulator.
    */
   readonly graceWaitMs: number;
 };
@@ -47,8 +46,8 @@ export class LockTable {
   }
 
   /**
-   * Runs `action` in the same step in which the request is granted, so nothing can come between. Rejects with ABORTED after a
-   * lost deadlock or a time-out, and with CANCELLED when `signal` reports that the client has disconnected.
+   * Runs `action` when the lock is granted, in the same step. Rejects with ABORTED after a deadlock or a timeout, and with
+   * CANCELLED when the client has disconnected.
    */
   whenFree<T>(owner: LockOwner, request: LockRequest, action: () => T, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -78,7 +77,7 @@ export class LockTable {
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
       if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
-    // Parallel reads of one transaction: another of them may be waiting for the transaction that has just been blocked.
+    // A transaction may read in parallel, so another of its reads may wait for the transaction that is now blocked.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 
@@ -154,7 +153,7 @@ export class LockTable {
       (waiter) => waiter.owner !== owner && hasPriorityOver(waiter.request, request),
     );
     if (before.length === 0) return blockers;
-    // An owner that already waits for this one gets no priority over it, or each would wait for the other.
+    // An owner that already waits for this one gets no priority, because then each would wait for the other.
     const dependents = nodesLeadingTo(this.#waitGraph(), owner);
     for (const waiter of before) if (!dependents.has(waiter.owner)) blockers.add(waiter.owner);
     return blockers;

@@ -9,14 +9,14 @@ import { equivalent } from '../values/equality';
 import { formatFieldPath } from '../values/fieldPath';
 import type { Value } from '../values/value';
 
-/** The part of the database that a query has read: nothing in it may appear, change or vanish. */
+/** The part of the database that a query has read. Nothing in it may appear, change or disappear. */
 export type QueryRange = { readonly query: Query; readonly covers: Predicate };
 
 export function rangeOf(query: Query): QueryRange {
   return { query, covers: compileScopedMatch(query) };
 }
 
-/** Narrows a range to its last result: a limited query reads nothing after it, so nothing there needs a lock. */
+/** Ends a range at its last result. A limited query reads nothing after it. */
 export function narrowToLast(range: QueryRange, last: StoredDocument): QueryRange {
   const compare = compareDocuments(range.query.orderBy);
   return { query: range.query, covers: (document) => range.covers(document) && compare(document, last) <= 0 };

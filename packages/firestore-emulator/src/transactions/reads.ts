@@ -9,17 +9,17 @@ import { narrowToLast, rangeOf } from './ranges';
 import { assertReadable, readableAt } from './readTime';
 import type { Transaction } from './transaction';
 
-/** Consistency options of a request; at most one is set. */
+/** Consistency options of a request. At most one is set. */
 export type ConsistencySelector = {
   readonly transaction?: Uint8Array | null;
   readonly newTransaction?: WireTransactionOptions | null;
   readonly readTime?: WireTimestamp | null;
 };
 
-/** The state to read from; reads in a read-write transaction take locks. */
+/** The state to read from. Reads in a read-write transaction take locks. */
 export type ReadSource = {
   readonly transaction: Transaction | null;
-  /** Token to return to the client when this request began the transaction. */
+  /** Token for the client if this request began the transaction. */
   readonly newToken: Uint8Array | null;
   /** Microseconds since 1970; null for the latest state. */
   readonly time: number | null;
@@ -40,7 +40,9 @@ export function readSource(project: Project, selector: ConsistencySelector): Rea
   return { transaction: null, newToken: null, time };
 }
 
-/** Works like `readSource`. A transaction that began with a failed read ends, because its client never receives its token. */
+/**
+ * Works like `readSource`. Ends a transaction that began with a failed read, because the client never receives its token.
+ */
 export async function withReadSource<T>(
   project: Project,
   selector: ConsistencySelector,
@@ -55,7 +57,7 @@ export async function withReadSource<T>(
   }
 }
 
-/** Runs `action` on the source's state; a read-write transaction holds locks on `paths` from then on. */
+/** Runs `action` on the state. A read-write transaction then locks `paths`. */
 export async function readPaths<T>(
   project: Project,
   { source, paths, signal }: { source: ReadSource; paths: readonly string[]; signal: AbortSignal },
@@ -72,7 +74,7 @@ export async function readPaths<T>(
   );
 }
 
-/** Answers a query from the source's state; a read-write transaction locks the range it reads. */
+/** Runs a query on the state. A read-write transaction locks the range it reads. */
 export async function readQuery(
   project: Project,
   source: ReadSource,

@@ -63,7 +63,7 @@ describe('a transaction', () => {
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('expires when its client is silent for too long, and then blocks no other', async () => {
+  it('expires and releases its locks when its client is silent for too long', async () => {
     const call = anOwnerCall({ limits: { idleMs: 30, totalMs: 10_000 } });
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     await expect(get(call, transaction)).rejects.toMatchObject(expiredError);
   });
 
-  it('expires after its total time, however busy it is', async () => {
+  it('expires after its maximum duration, even when it is active', async () => {
     const call = anOwnerCall({ limits: { idleMs: 1000, totalMs: 60 } });
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);

@@ -17,11 +17,11 @@ type Entry = {
   readonly transaction: Transaction;
   readonly idleTimer: NodeJS.Timeout;
   readonly totalTimer: NodeJS.Timeout;
-  /** Set once the transaction has lost its locks: every later call except a rollback fails with it. */
+  /** Set when the transaction has lost its locks. Every later request except a rollback fails with this error. */
   lost: StatusError | null;
 };
 
-/** The open transactions, and aborted ones whose clients have not been told yet. */
+/** The open transactions, and aborted ones whose clients do not know yet. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;
@@ -62,7 +62,7 @@ export class TransactionRegistry {
     return entry.transaction;
   }
 
-  /** Throws when the transaction has lost its locks in the meantime. */
+  /** Throws when the transaction has lost its locks. */
   assertActive(transaction: Transaction): void {
     this.find(transaction.token);
   }
@@ -72,7 +72,7 @@ export class TransactionRegistry {
     this.#expire(transaction);
   }
 
-  /** Rolls back a transaction. An unknown one is not an error: the result is the same. */
+  /** Rolls back a transaction. Ignores an unknown one, because the result is the same. */
   rollback(token: Uint8Array): void {
     const entry = this.#entries.get(keyOf(token));
     if (entry !== undefined)

@@ -9,7 +9,7 @@ const tokenBytes = instanceToken.length + 16;
 
 /** A transaction between its first read and its commit. */
 export class Transaction implements LockOwner {
-  /** Token by which the client identifies the transaction. It contains the seniority, so a retry keeps its position in the queue. */
+  /** Token that identifies the transaction to its client. It contains the seniority, so a retry keeps its priority. */
   readonly token: Uint8Array;
   readonly seniority: number;
   /** Time of the state that a read-only transaction reads, in microseconds; null for read-write. */
@@ -31,7 +31,7 @@ export class Transaction implements LockOwner {
   }
 }
 
-/** Returns whether a client may have received this token, from this run or an earlier one. */
+/** Returns whether this process or an earlier one may have issued this token. */
 export function isTransactionToken(token: Uint8Array): boolean {
   return token.length === tokenBytes;
 }

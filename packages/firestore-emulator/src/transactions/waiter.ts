@@ -3,7 +3,7 @@ import type { LockRequest } from './conflicts';
 import type { LockOwner } from './locks';
 
 type Ends = {
-  /** Performs the request; an exception rejects it. */
+  /** Runs the request. An exception rejects it. */
   readonly granted: () => void;
   readonly refused: (reason: StatusError) => void;
 };
@@ -15,13 +15,13 @@ type Alarms = {
   readonly clientGone: () => void;
 };
 
-/** A request that has to wait for others. */
+/** A request that waits for locks. */
 export class Waiter {
   readonly owner: LockOwner;
   readonly request: LockRequest;
   /** The transactions that this one waits for. */
   blockers: Set<LockOwner>;
-  /** The request also waits for locks that it could share. */
+  /** Whether the request also waits for locks that it could share. */
   isGraceWait: boolean;
   readonly #ends: Ends;
   #stopAlarms: () => void = () => undefined;

@@ -1,4 +1,4 @@
-// Background functions that react to document changes: the functions emulator registers them, and this emulator calls them.
+// Background functions that react to document changes. The functions emulator registers them, and this emulator runs them.
 import { member } from '../rest/readJson';
 import type { Change } from '../storage/database';
 import { invalidArgument } from '../wire/status';
@@ -11,7 +11,7 @@ export type Deliver = (projectId: string, triggerId: string, event: object) => P
 
 const eventTypePattern = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
 
-// The functions emulator appends a reload number; each reload replaces the previous trigger.
+// The functions emulator appends a reload number. Each reload replaces the previous trigger.
 const generationSuffix = /-\d+$/;
 
 export class Triggers {
@@ -22,7 +22,7 @@ export class Triggers {
     this.#deliver = deliver;
   }
 
-  /** Registers a trigger; `body` is the functions emulator's request body for `eventarcTrigger`. */
+  /** Registers a trigger. `body` comes from the `eventarcTrigger` request of the functions emulator. */
   register(projectId: string, id: string, body: unknown): void {
     const eventType = member(body, 'eventType');
     const pattern = member(member(body, 'document'), 'value');
@@ -35,7 +35,7 @@ export class Triggers {
     this.#byProject.set(projectId, triggers);
   }
 
-  /** Sends an event to each function that a commit affects; never waits for them. */
+  /** Sends an event to each function that a commit affects. Does not wait for the functions. */
   announce(projectId: string, changes: readonly Change[], time: number): void {
     const triggers = this.#byProject.get(projectId);
     if (triggers === undefined) return;
@@ -46,7 +46,7 @@ export class Triggers {
   }
 }
 
-/** Posts events to the functions emulator at `host`; an undeliverable event is reported and dropped. */
+/** Posts events to the functions emulator at `host`. Reports and drops an event that cannot be delivered. */
 export function deliverTo(host: string | null): Deliver {
   return async (projectId, triggerId, event) => {
     try {

@@ -6,7 +6,7 @@ export function equivalent(left: Value, right: Value): boolean {
   return typeRank(left) === typeRank(right) && compareValues(left, right) === 0;
 }
 
-/** Compares stored content: integer and double differ, and so do 0 and -0. */
+/** Compares stored content. Integers differ from doubles, and 0 differs from -0. */
 export function identical(left: Value, right: Value): boolean {
   if (isArray(left)) {
     if (!isArray(right) || left.length !== right.length) return false;

@@ -12,7 +12,7 @@ const reservedKey = /^__.*__$/s;
 const maxKeyBytes = 1500;
 const maxPathBytes = 1500;
 
-/** Parses `a.b` and `` a.`b c` ``; anything else is INVALID_ARGUMENT. */
+/** Parses `a.b` and `` a.`b c` ``. Throws INVALID_ARGUMENT for anything else. */
 export function parseFieldPath(text: string | null | undefined): FieldPath {
   let rest = text ?? '';
   const keys: string[] = [];
@@ -70,14 +70,14 @@ export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {
   return current;
 }
 
-/** Returns whether paths can lead into a value. A vector is transferred as a map, but no path leads into it. */
+/** Returns whether paths can lead into a value. Vectors are sent as maps, but no path leads into them. */
 function isOpen(value: Value): value is MapValue {
   return isMap(value) && vectorElements(value) === undefined;
 }
 
 /**
- * Returns a copy of `fields` with `value` at `path` (undefined removes it). A vector or other value on the path that is not a
- * map is replaced by a map.
+ * Returns a copy of `fields` with `value` at `path`. `undefined` removes the field. Replaces a vector, or another value
+ * that is not a map, by a map.
  */
 export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
   const [key, ...rest] = path;

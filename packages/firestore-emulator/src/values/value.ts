@@ -62,7 +62,7 @@ export function isNumeric(value: Value | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** Returns the elements of a vector, or undefined for any other value; vectors are transferred as specially tagged maps. */
+/** Returns the elements of a vector, or undefined for any other value. Vectors are sent as maps with a special tag. */
 export function vectorElements(value: Value): ArrayValue | undefined {
   if (!isMap(value) || value.get('__type__') !== '__vector__') return undefined;
   const elements = value.get('value');

@@ -6,7 +6,7 @@ import { isSet } from './presence';
 import { microsToWire } from './timestamps';
 import { fieldsToWire } from './values';
 
-/** The fields that a client selects; null: all of them. */
+/** The fields that a client selects. Null selects all. */
 export type Projection = readonly FieldPath[] | null;
 
 export function documentToWire(
@@ -23,7 +23,7 @@ export function documentToWire(
   };
 }
 
-/** Returns the projection of a mask: a missing mask shows everything, an empty one shows no field. */
+/** Returns the projection of a mask. A missing mask selects every field, an empty one none. */
 export function projectionFromMask(mask: WireMask | null | undefined): Projection {
   if (!isSet(mask)) return null;
   return (mask.fieldPaths ?? []).map(parseFieldPath).filter((path) => !isDocumentId(path));

@@ -14,7 +14,8 @@ export type MethodDescription = {
 };
 
 const root = protobuf.Root.fromJSON(descriptions);
-// Adds the write by which client SDKs guard documents that a transaction only read; the public descriptors lack it.
+// Adds the write that verifies a document. Client SDKs use it for documents that a transaction only read, but the public
+// descriptors lack it.
 root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
@@ -38,7 +39,7 @@ export const methods: readonly MethodDescription[] = service.methodsArray.map((m
 
 for (const method of methods) hideUnsetMembers(method.requestType, new Set());
 
-// Removes the defaults: protobufjs returns '' or 0 for unset members of a oneof, but "not set" must be distinguishable here.
+// Removes defaults. protobufjs returns '' or 0 for unset members of a oneof, but this code must detect unset members.
 function hideUnsetMembers(type: protobuf.Type, seen: Set<protobuf.Type>): void {
   if (seen.has(type)) return;
   seen.add(type);

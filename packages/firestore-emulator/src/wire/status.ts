@@ -20,7 +20,7 @@ const statusCodes = {
 
 export type StatusName = keyof typeof statusCodes;
 
-/** An expected refusal, reported to the client with exactly this code and message. */
+/** An expected error. The client receives exactly this code and message. */
 export class StatusError extends Error {
   readonly status: StatusName;
 
@@ -42,7 +42,7 @@ export function unimplemented(message: string): StatusError {
   return new StatusError('UNIMPLEMENTED', message);
 }
 
-/** Returns the refusal for any thrown value; a bug is logged in full and reported as INTERNAL. */
+/** Returns the status for any thrown value. Logs a bug in full and reports it as INTERNAL. */
 export function toStatusError(thrown: unknown): StatusError {
   if (thrown instanceof StatusError) return thrown;
   console.error('Firestore emulator: internal error', thrown);

@@ -44,7 +44,7 @@ describe('values on the wire', () => {
     expect(valueFromWire(wire)).toEqual(new Map([['k?', 'a?😀']]));
   });
 
-  it('may contain arrays in arrays only in operands', () => {
+  it('may contain nested arrays only in operands', () => {
     const nested = { arrayValue: { values: [{ arrayValue: { values: [{ stringValue: 'x' }] } }] } };
     expect(operandFromWire(nested)).toEqual([['x']]);
     expect(() => valueFromWire(nested)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));

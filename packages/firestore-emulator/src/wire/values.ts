@@ -29,12 +29,12 @@ const vectorTag = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
 
-/** Returns the fields of a document to store; refuses reserved names, arrays in arrays and excessive nesting. */
+/** Returns the fields of a document to store. Refuses reserved names, nested arrays and excessive depth. */
 export function fieldsFromWire(fields: WireFields | null | undefined): MapValue {
   return mapFromWire(fields, 0);
 }
 
-/** Returns the operand of a filter or cursor. It keeps its nanoseconds, while stored values have microseconds. */
+/** Returns the operand of a filter or cursor. Operands keep nanoseconds; stored values have microseconds. */
 export function operandFromWire(wire: WireValue): Value {
   return isSet(wire.timestampValue) ? exactTimestampFromWire(wire.timestampValue) : nestedOperand(wire);
 }

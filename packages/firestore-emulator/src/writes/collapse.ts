@@ -4,8 +4,8 @@ import type { Precondition, Write } from './write';
 type Earlier = { readonly leavesDocument: boolean; readonly version: number | null };
 
 /**
- * Refuses contradicting writes to one document in one commit: together they are one change, under the precondition of the first.
- * The stored state does not matter.
+ * Refuses contradictory writes to one document in one commit. Together they are one change, under the precondition of the
+ * first. The stored state does not matter.
  */
 export function assertCollapsible(writes: readonly Write[]): void {
   const earlier = new Map<string, Earlier>();

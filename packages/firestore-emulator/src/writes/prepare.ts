@@ -26,7 +26,7 @@ export type PreparedCommit = {
   readonly steps: readonly Change[];
 };
 
-/** A commit that has not yet been permitted: rules check its effects even where a precondition fails. */
+/** A commit that is not permitted yet. Rules check its effects even when a precondition fails. */
 export type WorkedOutCommit = PreparedCommit & {
   /** Final state of each document that a write names. */
   readonly after: ReadonlyMap<string, StoredDocument | null>;
@@ -74,7 +74,7 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
-  // Writes to one document are one change, so all of them return its last update time.
+  // Writes to one document are one change, so all of them return the last update time.
   const results = writes.map(({ path }, index) => ({
     updateTime: current.get(path)?.updateTime ?? null,
     transformResults: transformResults[index] ?? [],
@@ -94,7 +94,7 @@ function applyWrite(write: Write, before: StoredDocument | null, time: number): 
   if (write.content.kind === 'verify') return { after: before, transformResults: [] };
   const written = writtenFields(write.content, before?.fields ?? emptyMap);
   const { fields, results } = applyTransforms(written, write.transforms, time);
-  // A write that changes nothing keeps the update time, and no listener receives it.
+  // A write that changes nothing keeps the update time. No listener receives it.
   if (before !== null && identical(before.fields, fields))
     return { after: before, transformResults: results };
   const size = documentSize(write.path, fields);

@@ -11,11 +11,11 @@ const microsPerMilli = 1000;
 
 export type Transformed = {
   readonly fields: MapValue;
-  /** One for each transform: the new value of a number or time, null for arrays. */
+  /** One value per transform: the new value of a number or time, or null for arrays. */
   readonly results: readonly Value[];
 };
 
-/** Applies transforms in order; `time` is the commit's, in microseconds. */
+/** Applies transforms in order. `time` is the commit time in microseconds. */
 export function applyTransforms(
   fields: MapValue,
   transforms: readonly FieldTransform[],
@@ -53,7 +53,7 @@ function transformValue(current: Value | undefined, transform: FieldTransform, t
   }
 }
 
-/** Adds numbers: integers stay integers and saturate at the 64-bit range; any double makes the sum a double. */
+/** Adds numbers. Integers stay integers and saturate at 64 bits. Any double makes the sum a double. */
 function add(left: number | bigint, right: number | bigint): number | bigint {
   if (typeof left === 'bigint' && typeof right === 'bigint') {
     const sum = left + right;
@@ -63,7 +63,7 @@ function add(left: number | bigint, right: number | bigint): number | bigint {
   return Number(left) + Number(right);
 }
 
-/** Returns the minimum or maximum: equal numbers, even of different types, keep the stored one; NaN wins over everything. */
+/** Returns the minimum or maximum. Among equal numbers, the stored one wins. NaN always wins. */
 function extreme(current: number | bigint, operand: number | bigint, sign: 1 | -1): number | bigint {
   if (Number.isNaN(current) || Number.isNaN(operand)) return Number.NaN;
   return compareNumbers(operand, current) * sign > 0 ? operand : current;

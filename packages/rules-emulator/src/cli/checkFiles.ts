@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadRuleset } from '../loadRuleset';
 import { describeProblem } from '../openRules';
 
-/** Passes each problem of each file to `print` as one line; returns true when every file can be used. */
+/** Prints each problem of each file as one line. Returns true when every file can be used. */
 export function checkFiles(files: readonly string[], print: (line: string) => void): boolean {
   return files.map((file) => checkFile(file, print)).every(Boolean);
 }

@@ -4,8 +4,8 @@ import { RulesRuntime } from '../storage/rulesRuntime';
 import { isJson } from '../values/fromWire';
 
 /**
- * Serves the Firebase CLI's protocol for Google's Storage rules runtime: one JSON object per line, both ways, until the input
- * ends.
+ * Implements the protocol between the Firebase CLI and Google's Storage rules runtime: one JSON object per line in both
+ * directions, until the input ends.
  */
 export function serve(): void {
   const runtime = new RulesRuntime((message) => process.stdout.write(`${JSON.stringify(message)}\n`));

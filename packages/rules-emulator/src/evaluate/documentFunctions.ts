@@ -7,11 +7,11 @@ import type { DocumentReads } from './documentReads';
 import type { Evaluation } from './evaluate';
 
 /**
- * Source of other documents for rules. Paths are `/databases/(default)/documents/...`. A missing document is undefined. For a
- * document that must be fetched first, DocumentNeeded is thrown.
+ * Source of other documents for rules. Paths are `/databases/(default)/documents/...`. A missing document is undefined.
+ * Throws DocumentNeeded for a document that must be fetched first.
  */
 export type DocumentSource = {
-  /** Names under which this service offers the functions: `get` or `firestore.get`. */
+  /** Names of the functions in this service: `get` or `firestore.get`. */
   readonly functions: ReadonlySet<string>;
   readonly before: (path: string) => RulesValue | undefined;
   readonly after: (path: string) => RulesValue | undefined;

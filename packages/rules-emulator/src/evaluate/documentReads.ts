@@ -4,13 +4,13 @@ import { RulesError } from './rulesError';
 const maxPerOperation = 10;
 const maxPerRequest = 20;
 
-/** Counts the documents that rules read; repeated reads count once. */
+/** Counts the documents that rules read. Repeated reads count once. */
 export class DocumentReads {
   readonly #seen = new Set<string>();
   readonly #whole: DocumentReads | undefined;
   readonly #limit: number;
 
-  /** Counts for a new request when none is given. */
+  /** Starts a new count when none is given. */
   constructor(request?: DocumentReads) {
     this.#whole = request;
     this.#limit = request ? maxPerOperation : maxPerRequest;

@@ -82,8 +82,8 @@ export function isTrue(value: RulesValue): boolean {
 }
 
 /**
- * Evaluates `&&` and `||`: one side alone may decide (false, or true), and then an error on the other side does not matter.
- * Returns a bool, or the error of the first side that has one.
+ * Evaluates `&&` and `||`. If one side decides the result, an error on the other side is ignored. Returns a bool, or the
+ * first error.
  */
 function evaluateJunction(
   { left, right }: { left: Expression; right: Expression },
@@ -138,7 +138,7 @@ function evaluateCall(call: Call, scope: Scope, evaluation: Evaluation): RulesVa
   return callMethod(evaluate(receiver, scope, evaluation), name, args());
 }
 
-// Calls a declared function. Arguments and variables are evaluated lazily: an error in an unused one does not matter.
+// Calls a declared function. Evaluates arguments and variables lazily, so an error in an unused one is ignored.
 function callDeclared(
   { declaration, home }: { declaration: FunctionDeclaration; home: Scope },
   args: readonly Lazy[],

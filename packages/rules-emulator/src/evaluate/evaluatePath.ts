@@ -5,7 +5,7 @@ import type { Expression, PathPart } from '../language/syntax';
 import type { PathSegment, RulesValue } from '../values/rulesValue';
 import type { Budget } from './budget';
 
-/** Evaluates a path. An inserted string is one segment, even with a slash in it; an inserted path contributes all its segments. */
+/** Evaluates a path. An inserted string is one segment, even with a slash. An inserted path adds all its segments. */
 export function evaluatePath(
   parts: readonly PathPart[],
   budget: Budget,

@@ -21,7 +21,9 @@ export type RulesRequest = {
 /** `notes` name, with file and line, the conditions that failed with an error and the output of `debug()`. */
 export type Decision = { readonly permitted: boolean; readonly notes: readonly string[] };
 
-/** Permits a request when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
+/**
+ * Permits a request when any matching `allow` is true. Throws only DocumentNeeded, which comes from the document source.
+ */
 export function evaluateRequest(ruleset: Ruleset, request: RulesRequest): Decision {
   const notes: string[] = [];
   const { documents } = request;

@@ -7,8 +7,8 @@ import type { PathSegment } from '../values/rulesValue';
 import type { Lazy } from './scope';
 
 /**
- * One step of the requested path. A list does not fix its document (`anyId`); a collection group does not even fix the parents
- * of its collection (`anyParents`).
+ * One step of the requested path. A list leaves its document open (`anyId`). A collection group also leaves the parents
+ * open (`anyParents`).
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
@@ -69,7 +69,7 @@ function failAsUnknown(name: string): never {
   throw new RulesError(`a query does not say what {${name}} is`);
 }
 
-// Converts a step to a path segment. A step that the query leaves open equals nothing.
+// Converts a step to a path segment. An open step equals nothing.
 function toPathSegment(segment: RequestSegment): PathSegment {
   return typeof segment === 'string' ? segment : { name: '', isMany: segment.kind === 'anyParents' };
 }

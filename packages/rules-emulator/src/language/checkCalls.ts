@@ -56,7 +56,7 @@ function* calledIn(expression: Expression, reach: Reach): Generator<FunctionDecl
 function depthOf(declaration: FunctionDeclaration, walk: Walk): number {
   const { calls, depths, path } = walk;
   const known = depths.get(declaration);
-  // For a chain that is too long, the calls are followed again to name them all.
+  // Follows the calls of a long chain again, so that the error can name them all.
   if (known !== undefined && path.length + known <= maxCallDepth) return known;
   if (path.includes(declaration))
     throw new RulesSyntaxError('Recursive call is not allowed.', declaration.at);

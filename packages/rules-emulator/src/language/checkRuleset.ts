@@ -4,7 +4,7 @@ import { RulesSyntaxError } from './rulesSyntaxError';
 
 import type { FunctionDeclaration, MatchBlock, PatternSegment, Ruleset, Wildcard } from './syntax';
 
-/** Totals of the matches around a block. */
+/** Totals of the enclosing matches. */
 type Outside = {
   readonly depth: number;
   readonly captures: number;
@@ -20,7 +20,7 @@ const maxParameters = 7;
 const oneGlobOnly =
   'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
 
-/** Throws RulesSyntaxError for text that parses but is never allowed, whether or not a request reaches it. */
+/** Throws RulesSyntaxError for text that parses but is never allowed, even if no request reaches it. */
 export function checkRuleset(ruleset: Ruleset): void {
   const { functions, services, version } = ruleset;
   const repeated = firstRepeated(services);

@@ -4,7 +4,7 @@ import { RulesSyntaxError, tooComplex } from './rulesSyntaxError';
 import type { Place } from './rulesSyntaxError';
 import type { Token } from './tokens';
 
-/** Maximum nesting of brackets and operators before the parser itself would run out of stack. */
+/** Maximum nesting of brackets and operators. Beyond it, the parser could overflow the stack. */
 const maxNesting = 400;
 
 /** Reads the tokens of one rules file in order. */
@@ -57,7 +57,7 @@ export class Cursor {
     return found;
   }
 
-  /** Consumes raw characters after blanks; returns undefined when the pattern does not match there. */
+  /** Skips whitespace and consumes raw characters. Returns undefined when the pattern does not match there. */
   takeRaw(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.offset();
     const found = pattern.exec(this.source)?.[0];

@@ -11,7 +11,7 @@ import type { Expression, FunctionDeclaration, MatchBlock, Ruleset, Service } fr
 type UnknownName = { readonly message: string; readonly at: Place };
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** The names declared at one position, and the list in which undeclared names are reported. */
+/** The names declared at one position, and the list that collects undeclared names. */
 type Known = {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
@@ -22,8 +22,8 @@ type Known = {
 const requestVariables = ['request', 'resource'];
 
 /**
- * Returns the names that the file uses but does not declare. The file can still be used: an unknown name is an error only where
- * it is evaluated.
+ * Returns the names that the file uses but does not declare. The file still loads: an unknown name is an error only when it
+ * is evaluated.
  */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
   const found: UnknownName[] = [];

@@ -101,7 +101,7 @@ export type MatchBlock = {
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
 
 export type Service = {
-  /** Any service name is allowed in a file; only known services are evaluated. */
+  /** A file may name any service, but only known services are evaluated. */
   readonly name: string;
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];

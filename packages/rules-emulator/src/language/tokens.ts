@@ -44,7 +44,7 @@ const tokenPatterns: readonly TokenPattern[] = [
   { kind: 'symbol', pattern: /[{}()[\],;:.?!<>+\-*/%=]/y },
 ];
 
-/** Returns the start of the next token, after blanks and comments. */
+/** Returns the start of the next token after whitespace and comments. */
 export function skipBlank(source: string, from: number): number {
   skippedPattern.lastIndex = from;
   return from + (skippedPattern.exec(source)?.[0].length ?? 0);

@@ -41,7 +41,7 @@ export const setMethods = methodTable<SetValue>({
   difference: [1, ({ items }, args) => filtered(items, argument(args, 0, 'set'), false)],
 });
 
-/** Methods of a field that a query leaves open. */
+/** Methods of a list field whose value the query does not determine. */
 export const constraintMethods = methodTable<ConstraintValue>({
   hasAny: [1, (field, args) => boolValue(listItems(args).some((wanted) => requiresElement(field, wanted)))],
 });

@@ -34,13 +34,13 @@ export const stringMethods = methodTable<StringValue>({
   ],
 });
 
-/** Trims ASCII blanks and control characters at both ends; other blanks stay. */
+/** Trims ASCII whitespace and control characters at both ends. Keeps other whitespace. */
 export function trimControls(value: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly these are trimmed
   return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-// Splits a string. String.split would also return captured groups. Empty trailing pieces are dropped, except a single one.
+// Splits a string without returning captured groups, unlike String.split. Drops empty trailing pieces, except a single one.
 function splitBy(value: string, pattern: RegExp): string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -5,7 +5,7 @@ const maxKept = 200;
 
 const compiled = new Map<string, RegExp>();
 
-/** Compiles an RE2 pattern to a JavaScript one; throws RulesError for syntax that RE2 does not support. */
+/** Compiles an RE2 pattern to a JavaScript one. Throws RulesError for syntax that RE2 does not support. */
 export function compilePattern(source: string, use: 'whole' | 'everywhere'): RegExp {
   const key = `${use} ${source}`;
   const pattern = compiled.get(key) ?? compile(source, use);
@@ -16,7 +16,7 @@ export function compilePattern(source: string, use: 'whole' | 'everywhere'): Reg
 }
 
 function compile(source: string, use: 'whole' | 'everywhere'): RegExp {
-  // JavaScript's own flag also matches pairs of letters beyond ASCII, which the translated pattern does not cover.
+  // JavaScript's flag also matches letters beyond ASCII, which the translated pattern does not cover.
   const flags = leadingFlags.exec(source)?.[1] ?? '';
   const ignoresCase = flags.includes('i') ? 'i' : '';
   const body = translatePattern(source);

@@ -20,7 +20,7 @@ const maxDepth = 200;
 const textStart = '(?<![\\s\\S])';
 const textEnd = '(?![\\s\\S])';
 
-/** Translates an RE2 pattern to a JavaScript one with the `u` flag; expresses the other flags in the pattern itself. */
+/** Translates an RE2 pattern to a JavaScript one with the `u` flag. Expresses the other flags in the pattern. */
 export function translatePattern(source: string): string {
   const reader = new PatternReader(source);
   const flags = { ignoresCase: false, isMultiline: false, dotTakesNewline: false, isLazy: false };

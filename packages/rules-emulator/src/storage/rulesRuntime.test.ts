@@ -152,7 +152,7 @@ describe('documents that Storage rules read', () => {
     fields: { role: { stringValue: 'x' } },
   };
 
-  it('are fetched with an id outside the CLI’s range, and the decision has that id', () => {
+  it('are fetched with an id outside the CLI’s range, which the decision repeats', () => {
     const { ask } = started();
     ask(
       load(
@@ -225,7 +225,7 @@ describe('an unknown message', () => {
       "unknown kind of value 'any_value'",
     ],
     ['an answer that no request waits for', { id: 3, status: 'ok' }, 'no document was given for under id 3'],
-  ])('is denied and named, never left unanswered: %s', (_what, message, reason) => {
+  ])('is denied and named, and always gets a response: %s', (_what, message, reason) => {
     const { ask } = started();
     ask(load(publicImages));
     expect(ask(message)).toMatchObject({ id: 3, status: 'ok', result: { permit: false }, errors: [reason] });

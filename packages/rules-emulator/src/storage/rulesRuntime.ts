@@ -12,8 +12,8 @@ import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
-// The CLI answers a fetch under an id that this program chooses, but counts its own requests in the same table: the ids must not
-// collide.
+// The CLI answers a fetch under an id that this program chooses. It numbers its own requests in the same table, so the ids
+// must not collide.
 const firstFetchId = 1_000_000_000;
 const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
@@ -27,13 +27,13 @@ const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
 type Verification = {
   readonly ruleset: Ruleset;
   readonly request: Omit<RulesRequest, 'documents'>;
-  /** Documents fetched so far; undefined: the document is missing. */
+  /** Documents fetched so far. Undefined means that the document is missing. */
   readonly documents: ReadonlyMap<string, RulesValue | undefined>;
 };
 
 type Waiting = { readonly verification: Verification; readonly path: string };
 
-/** Answers the Firebase CLI's Storage emulator, one JSON object at a time, through `send`. */
+/** Responds to the Firebase CLI's Storage emulator through `send`, one JSON object at a time. */
 export class RulesRuntime {
   readonly #send: (message: Json) => void;
   readonly #rulesets = new Map<string, Ruleset>();
@@ -136,7 +136,7 @@ export class RulesRuntime {
     this.#verify(id, { ...waiting.verification, documents });
   }
 
-  // Runs `work` and always answers: an unanswered verification would hang the upload, or the start of the suite.
+  // Runs `work` and always responds. Without a response, the upload or the start of the suite would hang.
   #guarded(id: number, work: () => void): void {
     try {
       work();

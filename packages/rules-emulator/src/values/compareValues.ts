@@ -6,7 +6,10 @@ import type { MapValue, PathValue, RulesValue } from './rulesValue';
 /** Compares two values of the same type inside a list or a map. */
 type Same = (left: RulesValue, right: RulesValue) => boolean;
 
-/** Implements `==`: int and float compare as numbers; inside lists and maps they differ. Other types are unequal, never an error. */
+/**
+ * Implements `==`. An int and a float compare as numbers, but differ inside lists and maps. Other types are unequal, never
+ * an error.
+ */
 export function equals(left: RulesValue, right: RulesValue): boolean {
   if (isNumber(left) && isNumber(right)) return order(left, right) === 0;
   return isSameStructure(left, right, isIdentical);
@@ -65,8 +68,8 @@ function isSameStructure(left: RulesValue, right: RulesValue, isSame: Same): boo
 }
 
 /**
- * Returns a negative number, zero or a positive number; undefined when the two have no order (NaN). Throws for types without an
- * order.
+ * Returns a negative number, zero or a positive number. Returns undefined when there is no order (NaN). Throws for types
+ * without an order.
  */
 export function compareValues(left: RulesValue, right: RulesValue): number | undefined {
   if (isNumber(left) && isNumber(right)) return order(left, right);
@@ -103,7 +106,7 @@ function isNumber(value: RulesValue): value is Extract<RulesValue, { type: 'int'
   return value.type === 'int' || value.type === 'float';
 }
 
-// Orders two numbers. An int is converted to a float before it is compared with one, which may round it.
+// Orders two numbers. Converts an int to a float before comparing it with one, which may round it.
 function order(
   left: { readonly value: bigint | number },
   right: { readonly value: bigint | number },

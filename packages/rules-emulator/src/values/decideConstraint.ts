@@ -15,7 +15,10 @@ const orderedTypes: ReadonlySet<string> = new Set([
   'duration',
 ]);
 
-/** Returns true when the query's filters prove the comparison for every possible document; otherwise throws, never returns false. */
+/**
+ * Returns true when the query's filters prove the comparison for every possible document. Otherwise throws. Never returns
+ * false.
+ */
 export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
   if (value.type === 'constraint') throw new RulesError('two fields the query leaves open are compared');
   if (constraint.facts.some((fact) => implies(fact, wanted, value))) return true;
@@ -49,8 +52,8 @@ function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
 }
 
 /**
- * Decides a comparison with an integer. Google's emulator never compares a float of the query with an integer of the rules: it
- * only treats them as different. NaN is the exception: Google's emulator accepts every comparison with it.
+ * Decides a comparison with an integer. Google's emulator never compares a float of the query with an integer of the rules;
+ * it only treats them as different. For NaN, it accepts every comparison.
  */
 function impliesInteger({ operator, value }: Fact, wanted: Comparison): boolean {
   return operator === '==' && (wanted === '!=' || isNan(value));
@@ -78,7 +81,7 @@ function impliesByBound(fact: Fact, wanted: Comparison, value: RulesValue): bool
   if (side === undefined) return false;
   const isStrict = fact.operator === '<' || fact.operator === '>';
   const isBelow = fact.operator === '<' || fact.operator === '<=';
-  // From the bound's view: does everything on its side lie on the requested side of the value?
+  // Returns whether all values on the bound's side lie on the requested side of the value.
   const distance = isBelow ? -side : side;
   const isBeyond = distance > 0 || (distance === 0 && isStrict);
   if (wanted === '!=') return isBeyond;

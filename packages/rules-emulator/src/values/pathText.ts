@@ -7,7 +7,7 @@ const capturePattern = /^\{([A-Za-z_$][\w$]*)(=\*{1,2})?\}$/;
 const escapedBytes = /(?:%[0-9a-f]{2})+/gi;
 const brokenEscape = /%(?![0-9a-f]{2})/i;
 
-/** Decodes a segment, which is form-encoded: `%20` and `+` are blanks. */
+/** Decodes a form-encoded segment: `%20` and `+` are spaces. */
 export function decodeSegment(text: string): string {
   if (brokenEscape.test(text)) throw new RulesError(`'${text}' is no path segment`);
   return text

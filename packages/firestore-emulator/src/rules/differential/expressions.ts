@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Intended type of a generated expression; occasionally the expression has another type. */
+/** Intended type of a generated expression. The actual type sometimes differs. */
 type Kind =
   | 'bool'
   | 'int'
@@ -120,7 +120,10 @@ function expression(random: Random, wanted: Kind, depth: number): string {
   return random.pick(makers)(random, depth + 1);
 }
 
-/** Fills `<kind>` with an expression of that kind, `<pattern>` with a regular expression, `<same>` with the kind first chosen for it. */
+/**
+ * Fills `<kind>` with an expression of that kind, and `<pattern>` with a regular expression. `<same>` repeats the first
+ * chosen kind.
+ */
 function template(text: string): Maker {
   return (random, depth) => {
     const same = random.pick(kinds);

@@ -1,5 +1,5 @@
 /**
- * Cases where Google's emulator differs from production, or in a way that no rule could rely on. Matching requests are not
+ * Cases where Google's emulator differs from production, or where no rule could rely on it. These requests are not
  * compared.
  */
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };

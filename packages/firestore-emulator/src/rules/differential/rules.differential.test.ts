@@ -49,7 +49,7 @@ type Comparison = { readonly seed: number; readonly differences: readonly Differ
 
 const noDifference: Comparison = { seed, differences: [] };
 
-/** Sends the same requests to both emulators and returns the answers that differ. */
+/** Sends the same requests to both emulators and returns the responses that differ. */
 async function differences<T>(
   requests: readonly T[],
   ask: (server: Server, each: T, index: number) => Promise<Outcome>,
@@ -76,7 +76,7 @@ async function storeInBoth(writes: readonly object[]): Promise<void> {
   for (const server of [google, emulator]) await commitAsOwner(server, writes);
 }
 
-/** Compares the emulators file by file and reports the number of differing answers. */
+/** Compares the emulators file by file and reports the number of different responses. */
 async function compareFiles(
   what: string,
   files: number,
@@ -105,7 +105,7 @@ function comparable<T>(count: number, make: (index: number) => T, textOf: (made:
   });
 }
 
-/** Returns a text that loads, because one invalid rule would spoil the whole file. Invalid texts are compared below. */
+/** Returns a valid text. One invalid rule would make the whole file useless; invalid texts are compared below. */
 function loadable(make: () => string): string {
   const content = (): string => rulesOf('e', 'get', [condition]);
   let condition = make();
@@ -177,7 +177,7 @@ test(
         ),
       );
       const found = await differences(lists, async (server, { query }) => runQuery(server, query));
-      // Neither accepts a malformed query; its status does not depend on the rules.
+      // Both refuse a malformed query. Its status does not depend on the rules.
       return found.filter((each) => isDecision(each.google) && isDecision(each.emulator));
     });
     expect(compared).toEqual(noDifference);
@@ -246,7 +246,7 @@ test(
     const found: Difference[] = [];
     for (const [what, text] of textsAtLimits) {
       const [theirs, ours] = [await compileErrors(google, text), await compileErrors(emulator, text)];
-      // Google lists every error and warning of a refused file, this emulator the first error.
+      // Google lists every error and warning of a refused file; this emulator lists only the first error.
       const isSame = ours.length === 0 ? theirs.length === 0 : theirs.includes(ours[0] ?? '');
       if (!isSame) found.push({ request: what, google: theirs.join('; '), emulator: ours.join('; ') });
     }
@@ -267,7 +267,7 @@ describe('a query that cannot be planned', () => {
     ['two orders of one field', { orderBy: [order('n'), order('n')] }],
     ['an order after the name', { orderBy: [order('__name__'), order('n')] }],
     ['a range beside an equal name', { where: { compositeFilter: { op: 'AND', filters: range } } }],
-  ])('is denied, or refused, as on Google’s emulator: %s', async (_what, terms) => {
+  ])('ends with the same status as on Google’s emulator: %s', async (_what, terms) => {
     const query = { from: [{ collectionId: 'planned0' }], ...terms };
     const answers: Outcome[] = [];
     for (const condition of ['false', 'true']) {
