@@ -3,8 +3,8 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 
 import { jobsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
-import { isCancelRequested } from '../../functions/src/orders/domain/callOff';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
+import { isCancelRequested } from '../../functions/src/orders/domain/orderRecord';
 import { toOrder } from '../../functions/src/orders/data/orderStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { assertOneParcel } from './courierSteps';

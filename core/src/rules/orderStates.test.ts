@@ -7,7 +7,7 @@ import {
   mayMoveOrder,
   mayMovePayment,
   shownStatus,
-  whyNotCalledOff,
+  whyNotCanceled,
   whyNotMoved,
 } from './orderStates';
 
@@ -85,14 +85,14 @@ describe('an order with a courier', () => {
       preparation: '',
       courierState: 'pickup',
     } as const;
-    expect(whyNotCalledOff(order)).toBeNull();
-    expect(whyNotCalledOff({ ...order, ...change })).toMatch(why);
+    expect(whyNotCanceled(order)).toBeNull();
+    expect(whyNotCanceled({ ...order, ...change })).toMatch(why);
   });
 
   it('can be canceled by its owner when it is to be collected and not packed yet', () => {
     const order = { status: 'pending', selfDelivery: true, preparation: '', courierState: 'none' } as const;
-    expect(whyNotCalledOff(order)).toBeNull();
-    expect(whyNotCalledOff({ ...order, status: 'completed' })).toMatch(/has been completed/);
+    expect(whyNotCanceled(order)).toBeNull();
+    expect(whyNotCanceled({ ...order, status: 'completed' })).toMatch(/has been completed/);
   });
 });
 

@@ -62,7 +62,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
  * Returns why its customer may not cancel an order, or null when they may. An order for collection can be canceled until the
  * shop begins to pack it.
  */
-export function whyNotCalledOff(
+export function whyNotCanceled(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {
   const { status, selfDelivery, preparation, courierState } = order;

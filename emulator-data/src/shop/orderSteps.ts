@@ -2,7 +2,8 @@ import type { PaymentEvent, RefundName } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
-import { cancelOrder, moveOrder } from '../../../functions/src/orders/domain/moveOrder';
+import { cancelOrder } from '../../../functions/src/orders/domain/cancelOrder';
+import { moveOrder } from '../../../functions/src/orders/domain/moveOrder';
 import type { OrderChange, OrderJob } from '../../../functions/src/orders/domain/orderChange';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';

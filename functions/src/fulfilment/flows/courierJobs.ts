@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../outbox/flows/runJobs';
 import { jobHandler } from '../../outbox/flows/runJobs';
 import { attemptBooking, bookingSchema } from './bookingJob';
-import { attemptCancellation, cancellationSchema } from './callOff';
+import { attemptCancellation, cancellationSchema } from './cancelAtCourier';
 import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 

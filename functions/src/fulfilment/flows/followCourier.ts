@@ -1,5 +1,5 @@
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { isCourierUnderWay } from '../../orders/domain/callOff';
+import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { logEvent } from '../../platform/log';
 import type { CourierDelivery, CourierProvider } from '../provider/courierProvider';

@@ -2,7 +2,7 @@ import { bookColumns } from '@shop/core/contracts/insights';
 import * as fc from 'fast-check';
 
 import { collectInstead } from '../../orders/domain/decideDelivery';
-import { cancelOrder } from '../../orders/domain/moveOrder';
+import { cancelOrder } from '../../orders/domain/cancelOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { refundPart } from '../../orders/domain/refundPart';
 import { partialRefundCents, refundCentsOf } from '../../orders/domain/refunds';

@@ -1,7 +1,7 @@
 import { cancelDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { assertMayCallOff } from '../../orders/domain/callOff';
+import { assertMayCancel } from '../../orders/domain/cancelOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOwnersView } from '../../orders/domain/orderView';
 import { refundCentsOf } from '../../orders/domain/refunds';
@@ -9,7 +9,7 @@ import { findOrder } from '../../orders/flows/findOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
-import { cancelOrder } from '../flows/cancelOrder';
+import { cancelWithCourier } from '../flows/cancelWithCourier';
 
 export const cancelDelivery = endpoint(
   contract,
@@ -19,9 +19,11 @@ export const cancelDelivery = endpoint(
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
     // A repeated call, e.g. after a lost answer, gets the same answer.
     const isDone = order.status === 'canceled';
-    const assertMay = (current: OrderRecord) => assertMayCallOff(current, input.delivery_id);
+    const assertMay = (current: OrderRecord) => assertMayCancel(current, input.delivery_id);
     if (!isDone) assertMay(order);
-    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'customer' }, now, assertMay });
+    const canceled = isDone
+      ? order
+      : await cancelWithCourier(order, { by: { kind: 'customer' }, now, assertMay });
     return { order: toOwnersView(canceled, context), refundCents: refundCentsOf(canceled) };
   },
   { secrets: jobSecrets },

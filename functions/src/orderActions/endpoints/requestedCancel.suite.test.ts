@@ -15,7 +15,7 @@ import {
   stored,
 } from '../../fulfilment/testing/deliveryShop';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { requestCancel } from '../../orders/domain/callOff';
+import { requestCancel } from '../../orders/domain/cancelOrder';
 import { answerOf, call } from '../../testing/call';
 
 let shop: DeliveryShop;

@@ -12,7 +12,7 @@ import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { auditOrderAction } from '../flows/auditOrderAction';
-import { cancelOrder } from '../flows/cancelOrder';
+import { cancelWithCourier } from '../flows/cancelWithCourier';
 
 export const updateOrder = endpoint(
   contract,
@@ -31,7 +31,7 @@ export const updateOrder = endpoint(
     if (status === 'canceled') await countForAssistant(caller, 'cancellations of an assistant', now);
     const after =
       status === 'canceled'
-        ? await cancelOrder(before, { by, now })
+        ? await cancelWithCourier(before, { by, now })
         : (await changeOrder(orderId, (current) => moveOrder(current, status, handOver), now)).order;
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };

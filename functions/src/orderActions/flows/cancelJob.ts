@@ -1,20 +1,16 @@
 import * as v from 'valibot';
 
-import { callOff } from '../../fulfilment/flows/callOff';
+import { cancelAtCourier } from '../../fulfilment/flows/cancelAtCourier';
 import type { Couriers } from '../../fulfilment/flows/courier';
 import { courierNamed } from '../../fulfilment/flows/courier';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import {
-  cancelFailed,
-  isCancelRequested,
-  isCourierUnderWay,
-  withCourierCanceled,
-  withdrawCancel,
-} from '../../orders/domain/callOff';
+import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
+import { cancelFailed, withCourierCanceled, withdrawCancel } from '../../orders/domain/cancelOrder';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { isCancelRequested } from '../../orders/domain/orderRecord';
 import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
 import { jobHandler } from '../../outbox/flows/runJobs';
@@ -32,7 +28,7 @@ export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
 async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null || order.status === 'canceled') return done([]);
-  const answer = await callOffCourierOf(order, context);
+  const answer = await cancelCourierOf(order, context);
   switch (answer) {
     case 'canceled':
       return cancelWithout(order, job, context);
@@ -53,22 +49,22 @@ async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt>
   }
 }
 
-async function callOffCourierOf(
+async function cancelCourierOf(
   order: OrderRecord,
   { couriers }: Context,
-): Promise<Awaited<ReturnType<typeof callOff>>> {
+): Promise<Awaited<ReturnType<typeof cancelAtCourier>>> {
   const { courier } = order;
   if (courier === null || !isCancelRequested(order) || !isCourierUnderWay(order)) return 'canceled';
-  return callOff(couriers(courier.provider), courier.deliveryId);
+  return cancelAtCourier(couriers(courier.provider), courier.deliveryId);
 }
 
 /** Cancels the order after its courier. A courier that was booked since then is canceled first in the same way. */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
-  const calledOff = order.courier?.deliveryId;
+  const canceledId = order.courier?.deliveryId;
   const found = { other: false };
   const jobIds = await apply(order, now, (current, by) => {
-    const isStopped = current.courier?.deliveryId === calledOff;
+    const isStopped = current.courier?.deliveryId === canceledId;
     found.other = isCourierUnderWay(current) && !isStopped;
     if (found.other) return null;
     const next = isStopped && isCourierUnderWay(current) ? withCourierCanceled(current, now) : current;

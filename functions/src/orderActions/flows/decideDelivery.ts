@@ -15,7 +15,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 import { courierProvider } from '../../platform/config';
-import { cancelOrder } from './cancelOrder';
+import { cancelWithCourier } from './cancelWithCourier';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
@@ -56,5 +56,5 @@ async function refund(id: string, context: { now: Date; by: Actor }): Promise<Or
     return (await changeOrder(id, (current) => settleUnstopped(current, context), context.now)).order;
   }
   assertNeedsAction(order);
-  return cancelOrder(order, context);
+  return cancelWithCourier(order, context);
 }

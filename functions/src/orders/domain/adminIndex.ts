@@ -9,9 +9,9 @@ import { orderStageOf } from '@shop/core/rules/orderStages';
 import type { ListedState } from '@shop/core/rules/orderStates';
 import { listedStateOf } from '@shop/core/rules/orderStates';
 
-import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './refunds';
 
 /** Fields by which staff find and count an order. They are derived from the order and written with it, but never read back. */

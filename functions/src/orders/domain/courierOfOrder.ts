@@ -1,5 +1,6 @@
 import { idSchema } from '@shop/core/model/fields';
 import type { CourierState, ActionReason } from '@shop/core/model/order';
+import { isCourierOver } from '@shop/core/rules/courierStates';
 import * as v from 'valibot';
 
 import type { OrderJob } from './orderChange';
@@ -24,6 +25,12 @@ export function courierStateOfOrder(order: OrderRecord): CourierState {
 
 function isGivenUp({ needsAction }: OrderRecord): boolean {
   return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
+}
+
+/** Returns whether a courier must be canceled before the order. */
+export function isCourierUnderWay(order: OrderRecord): boolean {
+  const { courier } = order;
+  return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
 /** Courier states set by the shop instead of a courier, with their texts for the documented field. */

@@ -1,11 +1,11 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
-import { isCancelRequested } from './callOff';
 import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { feeRefundOf, feeToRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 

@@ -4,14 +4,11 @@ import type { AgeCheck, OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
-import { isCancelRequested } from './callOff';
+import { cancelOrder } from './cancelOrder';
 import { courierStateOfOrder, isReportedByStaff, shopsStatus, needsActionOf } from './courierOfOrder';
-import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { balanced, refundJobsOf } from './refunds';
-import { cancelerOf, withEntry } from './timeline';
-import { isParcelAway } from './unitsOfParcel';
+import { withEntry } from './timeline';
 
 const events: Record<OrderStatus, TimelineEvent> = {
   pending: 'reopened',
@@ -70,43 +67,9 @@ function timelineAfter(
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
-/** Cancels a pending order whatever its payment status: a payment is refunded, sold units are restocked, held ones are released. */
-export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
-  const canceled: OrderRecord = {
-    ...order,
-    status: 'canceled',
-    canceledBy: cancelerOf(by),
-    ...(isCancelRequested(order) && { cancelRequested: null }),
-    needsAction: '',
-    timeline: withEntry(order, { now, by, event: 'canceled' }),
-  };
-  const unpaid = expireOrder(canceled, { now, by, event: 'payment-withdrawn' });
-  return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
-}
-
 /** Returns the courier of an order. If the courier reports no progress, its state follows the order status set by staff. */
 function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;
   return { ...order.courier, ...status };
-}
-
-/** Restocks the sold units whatever caused the refund, unless a courier has them, and refunds the part that was not refunded yet. */
-function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
-  const { units, move, timeline } = unitsOfCanceled(canceled, now);
-  const order = balanced({ ...canceled, units, timeline }, { now, by });
-  const { jobs } = refundJobsOf(canceled, order, 'canceled');
-  return { order, move, jobs, by, reason: 'canceled' };
-}
-
-/** Goods that a courier has not brought back are not restocked; staff correct the count when they arrive. */
-function unitsOfCanceled(
-  canceled: OrderRecord,
-  now: Date,
-): Pick<OrderRecord, 'units' | 'timeline'> & Pick<OrderChange, 'move'> {
-  const { units, timeline } = canceled;
-  if (units !== 'sold') return { units, timeline, move: null };
-  if (!isParcelAway(canceled)) return { units: 'restocked', timeline, move: 'restock' };
-  const entry = { now, by: { kind: 'shop' }, event: 'units-not-returned' } as const;
-  return { units: 'not-returned', timeline: withEntry(canceled, entry), move: null };
 }

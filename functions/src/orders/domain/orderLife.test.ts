@@ -6,7 +6,8 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aCourier, after, anOrder, aPaidOrder, aRefund, actors } from '../testing/anOrder';
 import { expireOrder, isOverdue, lapse, afterCheck, nextAsk } from './expireOrder';
-import { cancelOrder, moveOrder } from './moveOrder';
+import { cancelOrder } from './cancelOrder';
+import { moveOrder } from './moveOrder';
 import { assertTransition } from './orderTransitions';
 import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';

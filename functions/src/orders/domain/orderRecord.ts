@@ -240,3 +240,8 @@ export function checkoutDueAt(placedAt: Date): string {
 export function holdEnd(now: Date, minutes: number = holdMinutes): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
+
+/** Returns whether the order will be canceled once its courier has been. */
+export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
+  return cancelRequested !== undefined && cancelRequested !== null;
+}

@@ -10,9 +10,9 @@ import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
-import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { paidAgainCents, paidAgainRefundedCents, partialRefundCents, shownPaymentOfRecord } from './refunds';
 import { authorOf } from './timeline';
 

@@ -3,12 +3,12 @@ import type { Order, PaymentStatus } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/refund';
 import { attemptOfPart } from '@shop/core/model/payment';
 import { adjustmentCents, lineCents } from '@shop/core/rules/orderTotals';
-import { whyNotCalledOff } from '@shop/core/rules/orderStates';
+import { whyNotCanceled } from '@shop/core/rules/orderStates';
 
-import { isCancelRequested, isCourierUnderWay } from './callOff';
-import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff, wantsCourier, isCourierUnderWay } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine, RefundRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import {
   failedRefundsOf,
   feeRefundOf,
@@ -96,7 +96,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
     isBeingCanceled: status === 'pending' && isCancelRequested(order),
-    canCancel: whyNotCalledOff({ status, selfDelivery, preparation, courierState }) === null,
+    canCancel: whyNotCanceled({ status, selfDelivery, preparation, courierState }) === null,
     ...refundsView(order),
     timeline: order.timeline,
     ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),

@@ -3,10 +3,10 @@ import type { Preparation } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
 
-import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { withEntry } from './timeline';
 
 const events: Record<Preparation, TimelineEvent> = { '': 'unpacked', packing: 'packing', ready: 'ready' };

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 
 import { actors, after, aPaidOrder, aRefund, aRefundEvent } from '../testing/anOrder';
-import { cancelOrder } from './moveOrder';
+import { cancelOrder } from './cancelOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderRow } from './orderRow';
 import { assertTransition } from './orderTransitions';

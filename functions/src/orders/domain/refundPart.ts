@@ -6,9 +6,9 @@ import { staffPartOf } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
 import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/core/rules/refunds';
 
-import { isCancelRequested } from './callOff';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord, RefundRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } from './refunds';
 
 /** `refundCents` is the remaining payment that staff saw. */

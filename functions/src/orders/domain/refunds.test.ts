@@ -3,7 +3,7 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { actors, after, aPaidEvent, aPaidOrder, aRefundEvent } from '../testing/anOrder';
 import { accept, apply, lastEvent, learned, statesOf } from '../testing/settled';
 import { collectInstead } from './decideDelivery';
-import { cancelOrder } from './moveOrder';
+import { cancelOrder } from './cancelOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderView } from './orderView';
 import { failedRefundsOf, partialRefundCents, refundCentsOf } from './refunds';

@@ -2,10 +2,10 @@ import type { ActionReason, ReportedState } from '@shop/core/model/order';
 import type { Actor } from '@shop/core/model/timeline';
 import { isCourierOver, mayMoveCourier } from '@shop/core/rules/courierStates';
 
-import { isCancelRequested } from './callOff';
 import { wantsCourier, refundedElsewhere } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { CourierRecord, OrderRecord } from './orderRecord';
+import { isCancelRequested } from './orderRecord';
 import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';

@@ -3,7 +3,8 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { actors, after, aPaidOrder, aRefund, aRefundEvent } from '../testing/anOrder';
 import { accept, apply, checked, context, lastEvent, learned, statesOf } from '../testing/settled';
-import { cancelOrder, moveOrder } from './moveOrder';
+import { cancelOrder } from './cancelOrder';
+import { moveOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderView } from './orderView';
 import { failedRefundsOf, hasRefundProblem, partialRefundCents, refundCentsOf } from './refunds';

@@ -4,7 +4,7 @@ import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
 import { isMoneyOwed, withoutPerson } from '../../orders/domain/forgetOrder';
-import { cancelOrder } from '../../orders/domain/moveOrder';
+import { cancelOrder } from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
-import { isPast, shownStatus, whyNotCalledOff } from '@shop/core/rules/orderStates';
+import { isPast, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
@@ -119,6 +119,6 @@ function goodsText(lines: readonly OrderLine[]): string {
 /** Explains how an order for collection that the customer can no longer cancel can still be cancelled. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
-  if (isPast(order) || whyNotCalledOff(order) === null) return null;
+  if (isPast(order) || whyNotCanceled(order) === null) return null;
   return <p className="text-small text-muted">{orderMessages.toCancel(phone)}</p>;
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { hasParcel } from '@shop/core/rules/courierStates';
-import { isPast, whyNotCalledOff } from '@shop/core/rules/orderStates';
+import { isPast, whyNotCanceled } from '@shop/core/rules/orderStates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { ExternalLink } from 'lucide-react';
 
@@ -73,7 +73,7 @@ export function OrderProgress({
           {sentence}
         </p>
       )}
-      {isGone && <p className="text-small text-muted">{whyNotCalledOff(order)}</p>}
+      {isGone && <p className="text-small text-muted">{whyNotCanceled(order)}</p>}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
           {actionMessage(order.needsAction, phone)}

@@ -1,34 +1,26 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
-import { isCourierOver } from '@shop/core/rules/courierStates';
-import { whyNotCalledOff } from '@shop/core/rules/orderStates';
+import { whyNotCanceled } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, shopsStatus, refundedElsewhere } from './courierOfOrder';
+import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { withEntry } from './timeline';
-
-/** Returns whether a courier must be canceled before the order. */
-export function isCourierUnderWay(order: OrderRecord): boolean {
-  const { courier } = order;
-  return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
-}
+import { isCancelRequested } from './orderRecord';
+import { balanced, refundJobsOf } from './refunds';
+import { cancelerOf, withEntry } from './timeline';
+import { isParcelAway } from './unitsOfParcel';
 
 /** Throws unless the owner may cancel this order. `deliveryId` is the id that the customer saw, empty if there was none. */
-export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
+export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
-  const why = whyNotCalledOff({ status, selfDelivery, preparation, courierState });
+  const why = whyNotCanceled({ status, selfDelivery, preparation, courierState });
   if (why !== null) throw new AppError('transition-refused', why);
   const known = order.courier?.deliveryId ?? '';
   if (deliveryId !== '' && deliveryId !== known) {
     throw new AppError('conflict', 'The delivery has changed in the meantime. Please check the order again.');
   }
-}
-
-/** Returns whether the order will be canceled once its courier has been. */
-export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
-  return cancelRequested !== undefined && cancelRequested !== null;
 }
 
 /**
@@ -74,4 +66,38 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
     courier: { ...order.courier, ...shopsStatus.canceled },
     timeline: withEntry(order, { now, by, event: 'courier-called-off' }),
   };
+}
+
+/** Cancels a pending order whatever its payment status: a payment is refunded, sold units are restocked, held ones are released. */
+export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
+  const canceled: OrderRecord = {
+    ...order,
+    status: 'canceled',
+    canceledBy: cancelerOf(by),
+    ...(isCancelRequested(order) && { cancelRequested: null }),
+    needsAction: '',
+    timeline: withEntry(order, { now, by, event: 'canceled' }),
+  };
+  const unpaid = expireOrder(canceled, { now, by, event: 'payment-withdrawn' });
+  return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
+}
+
+/** Restocks the sold units whatever caused the refund, unless a courier has them, and refunds the part that was not refunded yet. */
+function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
+  const { units, move, timeline } = unitsOfCanceled(canceled, now);
+  const order = balanced({ ...canceled, units, timeline }, { now, by });
+  const { jobs } = refundJobsOf(canceled, order, 'canceled');
+  return { order, move, jobs, by, reason: 'canceled' };
+}
+
+/** Goods that a courier has not brought back are not restocked; staff correct the count when they arrive. */
+function unitsOfCanceled(
+  canceled: OrderRecord,
+  now: Date,
+): Pick<OrderRecord, 'units' | 'timeline'> & Pick<OrderChange, 'move'> {
+  const { units, timeline } = canceled;
+  if (units !== 'sold') return { units, timeline, move: null };
+  if (!isParcelAway(canceled)) return { units: 'restocked', timeline, move: 'restock' };
+  const entry = { now, by: { kind: 'shop' }, event: 'units-not-returned' } as const;
+  return { units: 'not-returned', timeline: withEntry(canceled, entry), move: null };
 }

@@ -3,10 +3,12 @@ import type { Actor } from '@shop/core/model/timeline';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import { isCancelRequested, isCourierUnderWay, requestCancel } from '../../orders/domain/callOff';
+import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
+import { requestCancel } from '../../orders/domain/cancelOrder';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import { jobIdOf } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { isCancelRequested } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 
@@ -18,7 +20,10 @@ type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void 
  * first. An outbox job that runs at once does the rest, so that nothing is lost if the process dies. If the courier refuses,
  * throws and changes nothing; if it cannot be reached, throws and is retried later. A refund that fails stays pending.
  */
-export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Context): Promise<OrderRecord> {
+export async function cancelWithCourier(
+  order: OrderRecord,
+  { by, now, assertMay }: Context,
+): Promise<OrderRecord> {
   const { order: decided, jobIds } = await changeOrder(
     order.id,
     (current) => {
@@ -30,7 +35,7 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
     },
     now,
   );
-  if (decided.status !== 'canceled') return callOffAndCancel(decided, now);
+  if (decided.status !== 'canceled') return cancelCourierFirst(decided, now);
   if (jobIds.length === 0) return decided;
   await runJobs(jobIds, { now });
   return (await readOrder(order.id)) ?? decided;
@@ -39,14 +44,14 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
 const underWay = new Map<string, Promise<OrderRecord>>();
 
 /** Shares one attempt and its answer between parallel requests for one order. */
-function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
-  const shared = underWay.get(id) ?? callOff(id, now).finally(() => underWay.delete(id));
+function cancelCourierFirst({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
+  const shared = underWay.get(id) ?? runCancelJob(id, now).finally(() => underWay.delete(id));
   underWay.set(id, shared);
   return shared;
 }
 
 /** Runs the cancellation job at once, even if an earlier failure has postponed it. */
-async function callOff(id: string, now: Date): Promise<OrderRecord> {
+async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
   const before = await readRequired(id);
   const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
   if (job !== null) await runJob(job, { now });

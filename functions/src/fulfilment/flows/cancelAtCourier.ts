@@ -18,7 +18,7 @@ export const cancellationSchema = v.object({
 });
 
 /** Cancels a delivery. A delivery that the courier does not know counts as canceled, because no courier will come. */
-export async function callOff(
+export async function cancelAtCourier(
   provider: CourierProvider,
   deliveryId: string,
 ): Promise<'canceled' | 'too-late' | 'failed'> {
@@ -40,7 +40,7 @@ export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
   { now, couriers }: { now: Date; couriers: Couriers },
 ): Promise<Attempt> {
-  const answer = await callOff(couriers(job.provider), job.deliveryId);
+  const answer = await cancelAtCourier(couriers(job.provider), job.deliveryId);
   if (answer === 'failed') {
     const error = 'the courier could not be asked';
     return { outcome: { result: 'failed', error, needsNewKey: false }, jobIds: [] };
