@@ -138,10 +138,14 @@ export const today = contract({
         }),
       ),
     }),
-    /** Sizes of products on sale with at most `level` units left, including sold-out ones, and those with the fewest units. */
+    /**
+     * Sizes of products on sale with at most `level` units left. `count` and `soldOut` are numbers of sizes; `items` are those
+     * with the fewest units left, without sold-out ones.
+     */
     lowStock: v.object({
       level: v.number(),
       count: v.number(),
+      soldOut: v.number(),
       items: v.array(
         v.object({
           id: idSchema,

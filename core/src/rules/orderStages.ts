@@ -38,7 +38,7 @@ export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: 
     'courier-booked': { customer: 'Courier booked', staff: 'Courier booked', tone: 'active' },
     'courier-coming': {
       customer: 'Courier on the way to us',
-      staff: 'Courier on the way to the shop',
+      staff: 'Courier coming',
       tone: 'active',
     },
     'on-the-way': { customer: 'On the way to you', staff: 'On the way', tone: 'active' },

@@ -10,17 +10,15 @@ const item = (name: string, ...available: number[]): ListedStock => ({
   variants: ['oneGram', 'threeGram', 'preRoll'],
 });
 
-test('keeps a sold-out size on the list, whatever the other sizes have', () => {
-  const { count, items } = lowStock([item('Gelato', 5, 0, 9), item('All sizes', 4, 5, 6)], 3);
-  expect(count).toBe(1);
-  expect(items).toMatchObject([{ name: 'Gelato', size: 'threeGram', left: 0 }]);
+test('counts a sold-out size, whatever the other sizes have', () => {
+  const { count, soldOut, items } = lowStock([item('Gelato', 5, 0, 9), item('All sizes', 4, 5, 6)], 3);
+  expect({ count, soldOut, items }).toEqual({ count: 1, soldOut: 1, items: [] });
 });
 
-test('counts each low size of a product, the scarcest first', () => {
-  const { count, items } = lowStock([item('Nearly gone', 9, 2, 1), item('Gone', 0, 9, 9)], 3);
-  expect(count).toBe(3);
+test('counts each low size of a product, and names those with units left, the scarcest first', () => {
+  const { count, soldOut, items } = lowStock([item('Nearly gone', 9, 2, 1), item('Gone', 0, 9, 9)], 3);
+  expect({ count, soldOut }).toEqual({ count: 3, soldOut: 1 });
   expect(items.map(({ name, size, left }) => [name, size, left])).toEqual([
-    ['Gone', 'oneGram', 0],
     ['Nearly gone', 'preRoll', 1],
     ['Nearly gone', 'threeGram', 2],
   ]);

@@ -18,8 +18,8 @@ export type ListedStock = {
 };
 
 /**
- * Returns the number of sizes of products at or below their level (`level`, unless the product has its own), and those with the
- * fewest units. A sold-out size is always included.
+ * Returns the number of sizes of products at or below their level (`level`, unless the product has its own), those of them with
+ * the fewest units left, and the number of sold-out ones, which are always included in the first number.
  */
 export function lowStock(
   items: readonly ListedStock[],
@@ -36,5 +36,6 @@ export function lowStock(
       }),
     )
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
-  return { level, count: low.length, items: low.slice(0, shownItems) };
+  const left = low.filter((size) => size.left > 0);
+  return { level, count: low.length, soldOut: low.length - left.length, items: left.slice(0, shownItems) };
 }

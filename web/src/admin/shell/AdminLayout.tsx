@@ -37,7 +37,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <a href="#main" className={skipStyle}>
         Skip to content
       </a>

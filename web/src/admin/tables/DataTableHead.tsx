@@ -7,12 +7,15 @@ import type { SortControl, TableColumn } from './DataTable';
 type DataTableHeadProps<T extends object> = {
   columns: readonly TableColumn<T>[];
   sortControl: (columnId: string) => SortControl | undefined;
+  /** Narrows the gaps below 1440 px, for a table with many columns. */
+  isDense?: boolean;
 };
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
 /** Renders the columns' names; above cards only the sort buttons are visible. */
-export function DataTableHead<T extends object>({ columns, sortControl }: DataTableHeadProps<T>) {
+export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
+  const { columns, sortControl, isDense = false } = props;
   const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));
   const canSort = heads.some(({ sort }) => sort !== undefined);
   return (
@@ -31,7 +34,8 @@ export function DataTableHead<T extends object>({ columns, sortControl }: DataTa
             role="columnheader"
             {...(sort !== undefined && { 'aria-sort': sort.order })}
             className={clsx(
-              'h-11 whitespace-nowrap md:px-2 md:first:pl-4 md:last:pr-4',
+              'h-11 whitespace-nowrap md:first:pl-4 md:last:pr-4',
+              isDense ? 'px-1.5 min-[90rem]:px-2' : 'md:px-2',
               align === 'end' && 'text-right',
               sort === undefined && 'max-md:sr-only',
               onCard === 'none' && 'max-lg:hidden',

@@ -8,6 +8,8 @@ type SummaryTileProps = {
   icon?: ReactNode;
   /** A small chart below the icon. */
   chart?: ReactNode;
+  /** The most important figure of its screen. */
+  isLarge?: boolean;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };
 
@@ -20,16 +22,25 @@ const tones = {
 };
 
 /** Renders one figure and its label. */
-export function SummaryTile({ label, figure, detail, icon, chart, tone = 'plain' }: SummaryTileProps) {
+export function SummaryTile(props: SummaryTileProps) {
+  const { label, figure, detail, icon, chart, isLarge = false, tone = 'plain' } = props;
   return (
-    <div className="flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
+    <div className="relative flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <dl className="min-w-0">
         <dt className="text-small text-muted">{label}</dt>
-        <dd className="mt-1 text-figure tabular-nums">{figure}</dd>
-        {detail !== undefined && <dd className="text-small text-muted">{detail}</dd>}
+        <dd className={clsx('mt-1 tabular-nums', isLarge ? 'text-hero' : 'text-figure')}>{figure}</dd>
+        {detail !== undefined && (
+          <dd className="text-caption font-normal text-muted sm:text-small">{detail}</dd>
+        )}
       </dl>
       {icon !== undefined && (
-        <span className="flex shrink-0 flex-col items-end justify-between gap-2 self-stretch">
+        <span
+          className={clsx(
+            'flex shrink-0 flex-col items-end justify-between gap-2 self-stretch',
+            // On a phone, the detail needs the room below the icon.
+            chart === undefined && 'max-sm:absolute max-sm:top-3 max-sm:right-3',
+          )}
+        >
           <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
             {icon}
           </span>

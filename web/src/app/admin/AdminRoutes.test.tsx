@@ -46,7 +46,7 @@ const quiet = {
   stuckWork: { count: 0, items: [] },
   heldStock: { count: 0, items: [] },
   isSetUp: true,
-  lowStock: { level: 3, count: 0, items: [] },
+  lowStock: { level: 3, count: 0, soldOut: 0, items: [] },
 };
 
 function renderAdmin(route: string) {

@@ -71,7 +71,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const pane = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
 
-  const shown = orders.shown?.orders ?? [];
+  const shown = orders.rows;
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
@@ -136,6 +136,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
               searchRef={search}
               choice={{
                 openId: open?.id ?? null,
+                newIds: orders.newIds,
                 onOpen: isWide ? setOpen : undefined,
                 selectedIds: selection.ids,
                 onSelect: selection.select,

@@ -13,33 +13,33 @@ import { Sparkline } from './Sparkline';
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders today's orders and sales, compared with the same weekday a week ago at this time, with the days in between as a chart. */
+/** Renders today's sales and orders, compared with the same weekday a week ago at this time, with the days in between as a chart. */
 export function TodayFigures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const onDay = `?from=${date}&to=${date}`;
-  const compared = (plain: string, change: string | null) =>
-    change === null ? plain : `${plain} · ${change} vs ${dayText(weekBefore.date)} by now`;
+  const compared = (now: number, before: number) => {
+    const change = changeText(now, before);
+    return change === null ? 'Since midnight' : `${change} vs ${dayText(weekBefore.date)} by now`;
+  };
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
+      <Figure
+        to={`${paths.admin.sales}${onDay}`}
+        label="Sales today, net of refunds"
+        figure={formatRand(salesCents)}
+        isLarge
+        detail={compared(salesCents, weekBefore.salesCents)}
+        icon={<Coins aria-hidden="true" />}
+        tone="success"
+        chart={<Sparkline label="Sales of the last days" values={curve.map((day) => day.netCents)} />}
+      />
       <Figure
         to={`${paths.admin.orders}${onDay}`}
         label="Orders today"
         figure={orders}
-        detail={compared(
-          orders === 0 ? 'None placed yet' : 'Placed since midnight',
-          changeText(orders, weekBefore.orders),
-        )}
+        detail={orders === 0 ? 'None placed yet' : compared(orders, weekBefore.orders)}
         icon={<ClipboardList aria-hidden="true" />}
         chart={<Sparkline label="Orders paid on the last days" values={curve.map((day) => day.orders)} />}
-      />
-      <Figure
-        to={`${paths.admin.sales}${onDay}`}
-        label="Sales today"
-        figure={formatRand(salesCents)}
-        detail={compared('Net of refunds', changeText(salesCents, weekBefore.salesCents))}
-        icon={<Coins aria-hidden="true" />}
-        tone="success"
-        chart={<Sparkline label="Sales of the last days" values={curve.map((day) => day.netCents)} />}
       />
     </ul>
   );

@@ -1,19 +1,14 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { today } from '@shop/core/contracts/insights';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
-import { adminOf } from '@shop/core/items/admin/registry';
-import { sizeTexts } from '@shop/core/items/registry';
-import { formatRand } from '@shop/core/model/money';
-import { actionLabels } from '@shop/core/rules/actionLabels';
 import { minutesText, waitOf } from '@shop/core/rules/orderQueues';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Package, PackageMinus, PackageOpen, TriangleAlert } from 'lucide-react';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
-import { adminItem, adminOrder, lowStockInventory, paths } from '@/config/paths';
+import { adminOrder, lowStockInventory, paths } from '@/config/paths';
 import { Banner } from '@/ui/Banner';
-import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
@@ -21,6 +16,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
 import { Figure, TodayFigures } from './TodayFigures';
+import { TodayLists } from './TodayLists';
 
 const refreshEveryMs = 60_000;
 /** The first request for a day counts it on the server. */
@@ -51,7 +47,7 @@ export function TodayGlance() {
           {found.error !== null && <Message type="bad">These figures could not be renewed just now.</Message>}
           <Warnings answer={found.data} />
           <ToDo answer={found.data} />
-          <Lists answer={found.data} />
+          <TodayLists answer={found.data} />
           <TodayFigures answer={found.data} />
         </>
       )}
@@ -60,8 +56,6 @@ export function TodayGlance() {
 }
 
 type Answer = OutputOf<typeof today>;
-
-const unconfirmedLabel = 'A refund may not have been made';
 
 /** Renders problems that prevent sales, or may do so soon. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
@@ -92,7 +86,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
         to={`${paths.admin.orders}?state=${needsActionState}`}
         label="Needs action"
         figure={needsAction}
-        detail={needsAction === 0 ? 'Nothing to decide' : 'Courier or refund problems'}
+        detail={needsAction === 0 ? 'Nothing to decide' : 'Courier or refund'}
         icon={<TriangleAlert aria-hidden="true" />}
         tone={needsAction === 0 ? 'plain' : 'danger'}
       />
@@ -100,7 +94,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
         to={`${paths.admin.orders}?queue=ready`}
         label="Ready"
         figure={ready}
-        detail={ready === 0 ? 'No order is waiting' : 'Packed, to be handed over'}
+        detail={ready === 0 ? 'No order is waiting' : 'To hand over'}
         icon={<Package aria-hidden="true" />}
         tone={ready === 0 ? 'plain' : 'info'}
       />
@@ -108,7 +102,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
         to={lowStockInventory}
         label="Low stock"
         figure={lowStock.count}
-        detail={lowStock.count === 0 ? 'Everything is well stocked' : lowStockText(lowStock.level)}
+        detail={lowStock.count === 0 ? 'Well stocked' : `${lowStock.level} or fewer left`}
         icon={<PackageMinus aria-hidden="true" />}
         tone={lowStock.count === 0 ? 'plain' : 'warn'}
       />
@@ -116,52 +110,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
   );
 }
 
-function lowStockText(level: number): string {
-  return `Sizes with ${level} or fewer left`;
-}
-
 const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;
-
-/** Renders some of the pending orders and items by name. */
-function Lists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
-  if (waitingOrders.length === 0 && lowStock.items.length === 0) return null;
-  return (
-    <div className="grid items-start gap-3 lg:grid-cols-2 lg:has-[>:only-child]:grid-cols-1">
-      {waitingOrders.length > 0 && (
-        <LinkedList
-          title="Needs a decision"
-          rows={waitingOrders.map((order) => ({
-            key: order.id,
-            to: adminOrder(order.id),
-            name: `${order.orderId} · ${order.customer}`,
-            detail: `${whyWaiting(order)} · ${formatRand(order.totalCents)} · ${formatShopDate(order.since)}`,
-          }))}
-        />
-      )}
-      {lowStock.items.length > 0 && (
-        <LinkedList
-          title="Nearly gone"
-          rows={lowStock.items.map(({ id, code, name, kind, size, left }) => ({
-            key: `${id}${size ?? ''}`,
-            to: adminItem(adminOf(kind).labels.path, code),
-            name: size === undefined ? name : `${name} ${sizeTexts[size].label}`,
-            detail: left === 0 ? 'Sold out' : `${left} left`,
-          }))}
-        />
-      )}
-    </div>
-  );
-}
-
-function whyWaiting({
-  needsAction,
-  isRefundUnconfirmed,
-  hasFailedRefund,
-}: Answer['waitingOrders'][number]): string {
-  if (needsAction !== '') return actionLabels[needsAction];
-  if (isRefundUnconfirmed) return unconfirmedLabel;
-  return hasFailedRefund ? 'The refund failed' : actionLabels[''];
-}
 
 /** Warns that the shop takes no orders before its profile is filled in. */
 function NotSetUp() {
@@ -213,25 +162,5 @@ function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
       ))}
       .
     </Banner>
-  );
-}
-
-type LinkedRow = { key: string; to: string; name: string; detail: string };
-
-function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[] }) {
-  return (
-    <Card padding="none">
-      <h3 className="px-4 py-2.5 text-small font-semibold text-muted">{title}</h3>
-      <ul className="divide-y divide-line border-t border-line">
-        {rows.map(({ key, to, name, detail }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-            <Link to={to} className="min-w-0 grow font-semibold text-primary underline underline-offset-4">
-              {name}
-            </Link>
-            <span className="text-small text-muted tabular-nums">{detail}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -1,3 +1,6 @@
+import { shopClock } from '@shop/core/rules/openingHours';
+import { clockTime } from '@shop/core/rules/shopDates';
+
 const short = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -20,6 +23,12 @@ const shortest = new Intl.DateTimeFormat('en-ZA', { timeZone: 'UTC', day: 'numer
 /** Formats a day for the label of a bar: `21 Nov`. */
 export function shortDayText(date: string): string {
   return shortest.format(new Date(date));
+}
+
+/** Formats a time of today as `2:05 PM`, and an earlier one as `21 Nov`. */
+export function momentText(instant: string, now: Date): string {
+  const { date } = shopClock(new Date(instant));
+  return date === shopClock(now).date ? clockTime(instant) : shortDayText(date);
 }
 
 /** Formats a short range as `9 to 15 Nov`; a single day without 'to'. */

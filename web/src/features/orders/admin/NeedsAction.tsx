@@ -56,10 +56,10 @@ function WaysOut({ order }: { order: Order }) {
 
 type WayOut = Pick<
   ComponentProps<typeof OrderAction<typeof retryDelivery>>,
-  'variant' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
+  'variant' | 'isFinal' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
 > & { action: InputOf<typeof retryDelivery>['action'] };
 
-/** Returns the options of staff, the recommended one first. */
+/** Returns the options of staff: first the recommended one, the only one that stands out. */
 function waysOut(order: Order): WayOut[] {
   const { orderId: number } = order;
   const back = formatRand(order.refundCents);
@@ -112,6 +112,8 @@ function waysOut(order: Order): WayOut[] {
         },
         {
           ...canceled,
+          variant: 'secondary',
+          isFinal: true,
           label: 'Cancel and refund',
           question: `Cancel order ${number} and refund ${back}?`,
           text: `${refundText(order)}, and the units are returned to stock. This cannot be undone.`,

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { formatRand } from '@shop/core/model/money';
-import { BellRing, CloudOff } from 'lucide-react';
+import { BellRing, CloudOff, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { adminOrder, paths } from '@/config/paths';
@@ -11,17 +11,19 @@ import { useTitleCount } from '@/ui/useTitleCount';
 import { adminOrderMessages } from './adminOrderMessages';
 import { itemsText } from './itemsText';
 import { useDisplayMode, useWakeLock } from './useDisplayMode';
-import { useNewOrders } from './useNewOrders';
+import { useOrderChanges } from './useOrderChanges';
 import { useOrderSound } from './useOrderSound';
+import { useUnseenOrders } from './useUnseenOrders';
 
 const ringAgainMs = 30_000;
 
 /**
- * Announces new paid orders on every screen of the back office until staff acknowledge them. Also reports when new orders cannot
- * be loaded.
+ * Announces new paid orders on every screen of the back office until staff acknowledge them, also in the title of a
+ * hidden tab. Reports when new orders cannot be loaded.
  */
 export function NewOrders() {
-  const { orders, isMore, isCutOff, acknowledge } = useNewOrders();
+  const { orders, isMore, error, acknowledge } = useUnseenOrders();
+  useOrderChanges();
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
@@ -30,39 +32,36 @@ export function NewOrders() {
   return (
     // Screen readers announce content added to an existing region.
     <div role="status" aria-label="New orders" className="sticky top-(--bar-top) z-15 print:hidden">
-      {isCutOff && (
+      {error !== null && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
           {adminOrderMessages.cutOff}
         </p>
       )}
       {newest !== undefined && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-primary px-4 py-2.5 text-on-primary lg:px-8">
-          <p className="flex min-w-0 grow basis-72 items-center gap-3 text-section tabular-nums">
-            <BellRing className="size-5 shrink-0" aria-hidden="true" />
-            <span>{textOf(orders, newest, isMore)}</span>
+        <div className="flex flex-wrap items-center gap-x-2 bg-primary px-4 pt-2 pb-1 text-card tabular-nums text-on-primary md:h-14 md:flex-nowrap md:gap-x-3 md:py-0 lg:px-8 xl:text-section">
+          <BellRing className="size-5 shrink-0 max-lg:hidden" aria-hidden="true" />
+          <p className="truncate max-md:basis-full md:shrink-0">{headOf(orders, newest, isMore)}</p>
+          <p className="min-w-0 grow basis-20 truncate font-normal max-md:text-small">
+            {detailOf(orders, newest, isMore)}
           </p>
           <LinkButton
             to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack&sort=newest`}
             state={orders.length === 1 ? { order: newest } : null}
             variant="secondary"
             size="small"
-            className="bg-surface text-ink"
+            className={buttonStyle}
             onClick={acknowledge}
           >
             Open
           </LinkButton>
           {!sound.isOn && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="bg-surface text-ink"
-              onClick={() => sound.set(true)}
-            >
-              Switch sound on
+            <Button variant="secondary" size="small" className={buttonStyle} onClick={() => sound.set(true)}>
+              <Volume2 className="size-4 lg:hidden" aria-hidden="true" />
+              <span className="max-lg:sr-only">Switch sound on</span>
             </Button>
           )}
-          <Button variant="secondary" size="small" className="bg-surface text-ink" onClick={acknowledge}>
+          <Button variant="secondary" size="small" className={buttonStyle} onClick={acknowledge}>
             Seen
           </Button>
         </div>
@@ -71,14 +70,23 @@ export function NewOrders() {
   );
 }
 
-function textOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
-  if (orders.length === 1) {
-    const who = newest.user.displayName || newest.user.email;
-    const way = newest.selfDelivery ? 'Self-pickup' : 'Delivery';
-    return `1 new paid order · ${newest.orderId} · ${formatRand(newest.totalCents)} · ${who} · ${itemsText(newest)} · ${way}`;
-  }
-  const numbers = orders.slice(0, 3).map(({ orderId }) => orderId);
-  return `${orders.length}${isMore ? '+' : ''} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;
+const buttonStyle = 'shrink-0 bg-surface text-ink';
+
+/** Returns the number and sum of one order, or the count, sum and items of several; only a count when not all are loaded. */
+function headOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
+  if (isMore) return `${orders.length}+ new paid orders`;
+  const sum = formatRand(orders.reduce((cents, { totalCents }) => cents + totalCents, 0));
+  if (orders.length === 1) return `1 new paid order · ${newest.orderId} · ${sum}`;
+  const items = itemsText({ products: orders.flatMap(({ products }) => products) });
+  return `${orders.length} new paid orders · ${sum} · ${items}`;
+}
+
+function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
+  if (isMore) return '';
+  if (orders.length === 1) return `${newest.selfDelivery ? 'Self-pickup' : 'Courier'} · ${itemsText(newest)}`;
+  const pickups = orders.filter(({ selfDelivery }) => selfDelivery).length;
+  const ways = [`${orders.length - pickups} courier`, `${pickups} self-pickup`];
+  return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
 /** Rings once for each new order, and again while any of them is unacknowledged. */

@@ -2,6 +2,7 @@ import { customer } from '@shop/core/contracts/customers';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
@@ -29,11 +30,14 @@ type OrderActionProps<C extends Contract> = {
   /** Asks for a note that is sent with the call. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
+  /** The confirmation warns of what cannot be undone; by default only for `danger`. */
+  isFinal?: boolean;
 };
 
 /** Renders a button for staff that explains its action, asks for confirmation, performs the action, and reports success. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
+  const { isFinal = variant === 'danger' } = props;
   const [noted, setNoted] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const isPermitted = useMay(contract.permission ?? 'orders');
@@ -61,6 +65,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
       <Button
         variant={variant}
         size="medium"
+        className={clsx(variant === 'secondary' && isFinal && 'text-danger')}
         onClick={() => {
           action.reset();
           setIsAsking(true);
@@ -74,7 +79,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
         text={text}
         confirmLabel={label}
         busyLabel={busyLabel}
-        tone={variant === 'danger' ? 'danger' : 'primary'}
+        tone={isFinal ? 'danger' : 'primary'}
         isBusy={action.isBusy}
         error={action.error?.message ?? null}
         onConfirm={() => void handleConfirm()}

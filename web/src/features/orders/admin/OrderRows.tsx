@@ -9,12 +9,15 @@ import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
+import { NewMark } from './NewMark';
 import { orderColumns } from './orderColumns';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {
   /** Order in the side pane. */
   openId: string | null;
+  /** Orders that staff have not seen yet. */
+  newIds: ReadonlySet<string>;
   /** Opens the order next to the list; absent where there is no room for it. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
@@ -40,11 +43,11 @@ export function OrderRows({ orders, choice }: RowsProps) {
               key={id}
               role="cell"
               className={clsx(
-                'h-14 px-2 py-1 align-middle last:relative last:z-10 last:pr-4',
+                'h-14 px-1.5 py-1 align-middle last:relative last:z-10 last:pr-4 min-[90rem]:px-2',
                 align === 'end' && 'text-right tabular-nums',
               )}
             >
-              {cell(order)}
+              {cell(order, choice.newIds.has(order.id))}
             </td>
           ))}
         </tr>
@@ -74,7 +77,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
           {/* Its children are placed in the row's grid. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
-              {order.user.displayName || 'Username'}
+              {choice.newIds.has(order.id) && <NewMark />} {order.user.displayName || 'Username'}
               {/* There is room for it on tablets only. */}
               <span className="max-sm:hidden lg:hidden"> · {order.user.email}</span>
             </span>
@@ -97,8 +100,9 @@ export function CompactRows({ orders, choice }: RowsProps) {
 
 const rowStyle = 'interactive relative border-line hover:bg-canvas';
 
-function tintOf(order: Order, { openId }: RowChoice): string {
-  return order.id === openId ? 'bg-primary-soft hover:bg-primary-soft' : '';
+function tintOf(order: Order, { openId, newIds }: RowChoice): string {
+  if (order.id === openId) return 'bg-primary-soft hover:bg-primary-soft';
+  return newIds.has(order.id) ? 'bg-warn-soft hover:bg-warn-soft' : '';
 }
 
 /** Links to the order's page; a plain press opens the order next to the list where there is room. */
@@ -139,7 +143,7 @@ function OrderLink({
 /** Selects an order for bulk actions, such as printing slips. */
 function Selector({ order, choice }: { order: Order; choice: RowChoice }): ReactNode {
   return (
-    <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-10">
+    <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-9 min-[90rem]:size-10">
       <input
         type="checkbox"
         aria-label={`Select order ${order.orderId}`}

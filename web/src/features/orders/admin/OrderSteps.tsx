@@ -57,6 +57,8 @@ export function OrderSteps({ order }: { order: Order }) {
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
+  // A pending decision comes first and has the main button.
+  const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
     <Card padding="wide" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -69,13 +71,13 @@ export function OrderSteps({ order }: { order: Order }) {
       {canReopen && <AgeCheck order={order} />}
       <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
         {preparation === '' && canPrepare('packing') && (
-          <Button size="medium" disabled={isBusy} onClick={() => set('packing')}>
+          <Button variant={main} size="medium" disabled={isBusy} onClick={() => set('packing')}>
             Start packing
           </Button>
         )}
         {!isReady && canPrepare('ready') && (
           <Button
-            variant={preparation === 'packing' ? 'primary' : 'secondary'}
+            variant={preparation === 'packing' ? main : 'secondary'}
             size="medium"
             disabled={isBusy}
             onClick={() => set('ready')}
@@ -85,7 +87,7 @@ export function OrderSteps({ order }: { order: Order }) {
         )}
         {canCollect && (
           <Button
-            variant={isReady ? 'primary' : 'secondary'}
+            variant={isReady ? main : 'secondary'}
             size="medium"
             disabled={isBusy}
             aria-keyshortcuts="c"

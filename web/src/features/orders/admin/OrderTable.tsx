@@ -17,7 +17,7 @@ import { useMedia } from '@/ui/useMedia';
 import { adminOrderMessages } from './adminOrderMessages';
 import { orderColumns } from './orderColumns';
 import type { OrderFilter } from './orderFilter';
-import { everything, isEverything, orderOf, viewOf } from './orderFilter';
+import { everything, isWholeQueue, orderOf, viewOf } from './orderFilter';
 import { OrderFilters } from './OrderFilters';
 import { OrderPager } from './OrderPager';
 import type { RowChoice } from './OrderRows';
@@ -81,7 +81,7 @@ export function OrderTable(props: OrderTableProps) {
       {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
       {(shown !== null || problem === null) && (
         <div aria-busy={list.isTurning}>
-          <Rows {...props} title={title} orders={shown?.orders ?? null} />
+          <Rows {...props} title={title} orders={shown === null ? null : list.rows} />
         </div>
       )}
     </section>
@@ -107,7 +107,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
     );
   }
   const { pages, pageCount } = list;
-  const last = orders.at(-1);
+  const last = list.shown?.orders.at(-1);
   const order = orderOf(filter);
   return (
     <>
@@ -131,6 +131,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
             ) : (
               <DataTableHead
                 columns={orderColumns}
+                isDense
                 sortControl={(columnId) =>
                   columnId === 'date'
                     ? {
@@ -167,7 +168,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
 }
 
 function NoMatch({ filter, onFilter }: Pick<OrderTableProps, 'filter' | 'onFilter'>) {
-  if (isEverything(filter) || isEverything({ ...filter, queue: '' })) {
+  if (isWholeQueue(filter)) {
     return <EmptyState drawing="receipt" title="Nothing is waiting here." />;
   }
   return (

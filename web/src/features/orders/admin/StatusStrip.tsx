@@ -5,6 +5,7 @@ import { isOpenAt, shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
@@ -14,25 +15,27 @@ import { useShopHours } from '@/shared/hours/useShopHours';
 import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
-import { useOnChange } from './useNewOrders';
+import { useOrderStamp } from './useOrderChanges';
 
 const hoursPollMs = 60_000;
 
-/** Renders the shop's status in one line on every screen of the back office: open or not, orders to pack, and pending decisions. */
+/**
+ * Renders the shop's status in one line on every screen of the back office: open or not, orders to pack, and pending decisions.
+ * The home shows the orders itself.
+ */
 export function StatusStrip() {
   const now = useNow();
   const hours = useShopHours();
   // Another member of staff may pause or close the shop in the meantime.
   usePolling(useServerData(getOperatingHours, {}).refetch, hoursPollMs);
-  // Other parts of the screen request both as well; they are fetched only once.
-  const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
-  const skip = change.status === 'loading';
+  const isHome = useLocation().pathname === paths.admin.home;
+  const stamp = useOrderStamp();
+  // Other parts of the screen request this as well; it is fetched only once.
   const work = useServerData(
     getallOrders,
     { limit: '1', queue: 'pack', sort: 'oldest', counts: 'yes' },
-    { freshMs: 0, skip },
+    { freshMs: 0, skip: isHome || stamp.status === 'loading' },
   );
-  useOnChange(change.data?.stamp, work.refetch);
   const queues = work.data?.counts?.queues;
   const [oldest] = work.data?.orders ?? [];
   const wait = oldest === undefined ? null : waitOf(waitingSince(oldest), now);
@@ -42,7 +45,7 @@ export function StatusStrip() {
       className="scrollbar-none flex items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
     >
       {hours !== undefined && <ShopState {...stateOf(hours, now)} />}
-      {queues !== undefined && (
+      {!isHome && queues !== undefined && (
         <>
           <Fact to={`${paths.admin.orders}?queue=pack`}>
             To pack <strong>{queues.pack}</strong>

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
+import type { ReactNode } from 'react';
 
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
@@ -11,6 +12,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
+import { NewMark } from './NewMark';
 import { Waiting } from './Waiting';
 
 const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
@@ -37,23 +39,13 @@ function isThisYear(date: Date): boolean {
   return shopClock(date).date.slice(0, 4) === shopClock(new Date()).date.slice(0, 4);
 }
 
-/** Long words take two lines below 1600 px, so that all columns fit on a screen of 1280 px. */
-const wrapped = 'py-0.5 leading-tight max-[100rem]:max-w-32 max-[100rem]:whitespace-normal!';
-
-/** Breaks before the `@`, so that a narrow column cuts nothing. */
-function BreakableEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, Math.max(0, at))}
-      <wbr />
-      {email.slice(Math.max(0, at))}
-    </>
-  );
-}
+type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
+  /** `isNew`: staff have not seen the order yet. */
+  cell: (order: Order, isNew?: boolean) => ReactNode;
+};
 
 /** Columns of the table of orders; the first one names the row. */
-export const orderColumns: readonly TableColumn<Order>[] = [
+export const orderColumns: readonly OrderColumn[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
   { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },
   {
@@ -61,11 +53,11 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block max-w-32 truncate font-semibold min-[100rem]:max-w-64">
+        <span className="block max-w-24 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {order.user.displayName || 'Username'}
         </span>
-        <span className="block max-w-32 text-caption leading-tight font-normal break-words text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
-          <BreakableEmail email={order.user.email} />
+        <span className="block truncate text-caption font-normal text-muted max-[90rem]:hidden min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+          {order.user.email}
         </span>
       </span>
     ),
@@ -75,18 +67,21 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     id: 'payment',
     header: 'Payment Status',
     cell: (order) => (
-      <Badge tone={paymentLabelOf(order).tone} className={wrapped}>
-        {paymentLabelOf(order).label}
-      </Badge>
+      <span className="flex min-w-30">
+        <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>
+      </span>
     ),
   },
   {
     id: 'status',
     header: 'Order Status',
-    cell: (order) => (
-      <span className="flex min-w-32 flex-col items-start gap-0.5">
-        <StageBadge reader="staff" order={order} className={wrapped} />
-        <Waiting order={order} />
+    cell: (order, isNew) => (
+      <span className="flex min-w-42 flex-col items-start gap-0.5">
+        <StageBadge reader="staff" order={order} />
+        <span className="flex items-center gap-1.5">
+          {isNew && <NewMark />}
+          <Waiting order={order} />
+        </span>
       </span>
     ),
   },
@@ -112,7 +107,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         state={{ order }}
         variant="quiet"
         size="small"
-        className="px-1 whitespace-nowrap"
+        className="px-1 whitespace-nowrap max-[90rem]:-mr-3"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details

@@ -68,6 +68,11 @@ export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
 }
 
+/** Returns whether nothing but a queue was selected. */
+export function isWholeQueue(filter: OrderFilter): boolean {
+  return isEverything({ ...filter, queue: '' });
+}
+
 /** Returns the table's view: open work, unless a queue was selected; a search or a filter covers all orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;

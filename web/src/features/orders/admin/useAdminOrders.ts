@@ -1,5 +1,7 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { Order } from '@shop/core/model/order';
+import { useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
 import { useLastReady } from '@/api/useLastReady';
@@ -8,13 +10,16 @@ import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
 
 import type { OrderFilter } from './orderFilter';
-import { orderOf, toQuery, viewOf } from './orderFilter';
+import { isWholeQueue, orderOf, toQuery, viewOf } from './orderFilter';
 import type { OrderPages } from './useOrderPages';
-import { useOnChange } from './useNewOrders';
 import { useOrderPages } from './useOrderPages';
+import { useUnseenOrders } from './useUnseenOrders';
 
 /** Maximum age of the counts: counting costs more than reading, and otherwise happens only after a change. */
 const recountMs = 60_000;
+
+/** Views that contain new orders. */
+const pinningViews: ReadonlySet<string> = new Set(['open', 'pack', 'all']);
 
 type Answer = OutputOf<typeof getallOrders>;
 
@@ -23,6 +28,9 @@ export type AdminOrders = {
   newest: ServerData<Answer>;
   /** The requested page; the previous one stays until it has loaded. Null before the first. */
   shown: Answer | null;
+  /** The rows of the page, after orders that staff on this device have not seen yet. */
+  rows: readonly Order[];
+  newIds: ReadonlySet<string>;
   isTurning: boolean;
   problem: ApiFailure | null;
   counts: Answer['counts'];
@@ -32,8 +40,8 @@ export type AdminOrders = {
 };
 
 /**
- * Loads the orders page of the back office: the page of the table, the newest order, and the figures; reloads everything after
- * any order has changed.
+ * Loads the orders page of the back office: the page of the table, the newest order, and the figures. The notice
+ * of new orders renews everything after any order has changed.
  */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
@@ -52,19 +60,23 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     { freshMs: 0, skip: isFirst },
   );
   usePolling(counted.refetch, recountMs);
-  // Polled every few seconds by the notice of new orders, which is on every screen of the back office.
-  const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
   function refetch() {
     newest.refetch();
     table.refetch();
     counted.refetch();
   }
-  useOnChange(change.data?.stamp, refetch);
+  const unseen = useUnseenOrders().orders;
 
   const counts = useLastReady(counted)?.counts;
+  const newIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen]);
+  const hasPinned = pages.page === 1 && isWholeQueue(filter) && pinningViews.has(view);
+  const listed = shown?.orders ?? [];
+  const rows = hasPinned ? [...unseen, ...listed.filter(({ id }) => !newIds.has(id))] : listed;
   return {
     newest,
     shown,
+    rows,
+    newIds,
     isTurning: table.status === 'loading',
     problem: table.error,
     counts,

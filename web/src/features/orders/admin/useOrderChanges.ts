@@ -1,0 +1,52 @@
+import { today } from '@shop/core/contracts/insights';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { serverDataChanged } from '@/api/serverCache';
+import { useServerData } from '@/api/useServerData';
+
+/** Each poll reads one document while no order changes. */
+const pollMs = 4_000;
+const readers = [getallOrders.name, today.name];
+
+/**
+ * Checks every few seconds whether any order has changed, even in a hidden tab, and then renews all lists, counts and figures
+ * on the screen at once.
+ */
+export function useOrderChanges(): void {
+  const dispatch = useDispatch();
+  const check = useOrderStamp();
+  useSteadyPolling(check.refetch, pollMs);
+  const stamp = check.data?.stamp;
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp ?? before;
+    if (before !== undefined && stamp !== undefined && before !== stamp) dispatch(serverDataChanged(readers));
+  }, [stamp, dispatch]);
+}
+
+/** Returns the stamp of all orders, which differs after any of them has changed. */
+export function useOrderStamp() {
+  return useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
+}
+
+/** Calls repeatedly, whether or not the tab is visible, and immediately when it becomes visible again. */
+function useSteadyPolling(work: () => void, everyMs: number): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const look = () => latest.current();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [everyMs]);
+}
