@@ -92,7 +92,7 @@ const adminSections: readonly AdminSection[] = [
     to: paths.admin.users,
     permission: 'customers',
     label: 'Manage Users',
-    purpose: 'Customers and notes',
+    purpose: 'Customers, notes',
     Icon: Users,
   },
   {

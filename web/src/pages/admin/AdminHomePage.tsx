@@ -20,7 +20,7 @@ export function AdminHomePage() {
             <li key={to}>
               <Link
                 to={to}
-                className="interactive flex h-full items-start gap-3 rounded-control border border-line bg-surface p-3 hover:border-line-strong hover:bg-sunken"
+                className="interactive flex h-full items-start gap-2 rounded-control border border-line bg-surface p-3 sm:gap-3 hover:border-line-strong hover:bg-sunken"
               >
                 <Icon className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
                 <span className="min-w-0">
