@@ -56,7 +56,7 @@ export const edible = {
   variants: unitOnly,
   sizes: {},
   sizeMissing: '',
-  priceTenths: 10,
+  priceFactorTenths: 10,
   listed: edibleSchema,
   list: getallEdibles,
   listField: 'edibles',

@@ -37,7 +37,7 @@ export const extra = {
   variants: unitOnly,
   sizes: {},
   sizeMissing: '',
-  priceTenths: 10,
+  priceFactorTenths: 10,
   listed: extraSchema,
   list: getallProductsExtra,
   listField: 'products',

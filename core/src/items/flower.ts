@@ -71,7 +71,7 @@ export const flower = {
   variants: flowerSizes,
   sizes,
   sizeMissing: 'Please select Flower or Pre-roll.',
-  priceTenths: 12,
+  priceFactorTenths: 12,
   listed: flowerSchema,
   list: getallProducts,
   listField: 'products',

@@ -50,7 +50,7 @@ type ItemType = {
   /** Message that asks for a size when none is chosen; empty if items are sold by unit. */
   readonly sizeMissing: string;
   /** The shown and charged price is the stored price times this factor. It is in tenths to avoid fractions. */
-  readonly priceTenths: number;
+  readonly priceFactorTenths: number;
   /** Schema of an item in the kind's public list. */
   readonly listed: v.GenericSchema<unknown, ListedOf<ItemKind>>;
   /** Contract of the public list, and the field of its response that holds the items. */

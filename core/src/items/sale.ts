@@ -40,7 +40,7 @@ export function backAtOf(
 
 /** Returns the price of one unit in cents: the stored price times the factor of its kind, rounded once per unit. */
 export function unitCents(kind: ItemKind, stored: number): number {
-  return Math.round((randToCents(stored) * typeOf(kind).priceTenths) / 10);
+  return Math.round((randToCents(stored) * typeOf(kind).priceFactorTenths) / 10);
 }
 
 /** Returns the variant whose price is shown for a kind: its only one, or the first of its sizes. */

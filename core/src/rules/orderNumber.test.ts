@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { orderNumberSchema } from '../model/order';
-import { orderNumberParts, proposeOrderNumber, soughtPart } from './orderNumber';
+import { orderNumberParts, proposeOrderNumber, parseNumberPart } from './orderNumber';
 
 const now = new Date('2026-11-21T08:30:07.042Z');
 
@@ -31,7 +31,7 @@ describe('a search for a part of an order number', () => {
     const pieces = ['KUSH482113047', 'kush482', 'h4821', 'S', 'USH', '482113047', '113', '7', ' 3047 '];
     const others = ['KUSH113', 'h113', '483', 'KU4', '48211304700', 'X', '48-21', 'KUSH 482', '47K'];
     const finds = (typed: string) => {
-      const part = soughtPart(typed);
+      const part = parseNumberPart(typed);
       return part === '' || (part !== null && parts.includes(part));
     };
     expect(pieces.filter((typed) => !finds(typed))).toEqual([]);
@@ -42,7 +42,7 @@ describe('a search for a part of an order number', () => {
     const parts = orderNumberParts(number);
     for (let length = 1; length <= 5; length += 1) {
       for (let start = 0; start + length <= number.length; start += 1) {
-        const part = soughtPart(number.slice(start, start + length));
+        const part = parseNumberPart(number.slice(start, start + length));
         expect(part === '' || parts.includes(part ?? 'none')).toBe(true);
       }
     }

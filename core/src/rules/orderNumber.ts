@@ -31,7 +31,7 @@ export function orderNumberParts(orderNumber: string): string[] {
  * Returns the indexed substring for the part of a display number that was typed, in any case. Returns an empty text if every
  * number matches and null if none can.
  */
-export function soughtPart(typed: string): string | null {
+export function parseNumberPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();
   if (orderNumberPrefix.includes(text)) return '';
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { orderSearchTerms, soughtOrder } from './orderSearchTerms';
+import { orderSearchTerms, parseOrderSearch } from './orderSearchTerms';
 
 const words = new Set(
   orderSearchTerms({
@@ -10,7 +10,7 @@ const words = new Set(
   }),
 );
 const finds = (typed: string) => {
-  const sought = soughtOrder(typed);
+  const sought = parseOrderSearch(typed);
   return sought !== null && sought.word !== null && words.has(sought.word);
 };
 
@@ -35,10 +35,10 @@ test.each(['ipho', 'merwe sipho', 'x', '99', 'green'])('an order is not found by
 });
 
 test('digits match a part of an order or telephone number, and a prefixed number only an order number', () => {
-  expect(soughtOrder('4567')).toEqual({ numberPart: '4567', word: '4567' });
-  expect(soughtOrder('kush45')).toEqual({ numberPart: 'K45', word: null });
-  expect(soughtOrder('kush')).toEqual({ numberPart: null, word: null });
-  expect(soughtOrder(' ')).toEqual({ numberPart: null, word: null });
+  expect(parseOrderSearch('4567')).toEqual({ numberPart: '4567', word: '4567' });
+  expect(parseOrderSearch('kush45')).toEqual({ numberPart: 'K45', word: null });
+  expect(parseOrderSearch('kush')).toEqual({ numberPart: null, word: null });
+  expect(parseOrderSearch(' ')).toEqual({ numberPart: null, word: null });
 });
 
 test('an order of many items has a bounded number of search terms', () => {

@@ -1,4 +1,4 @@
-import { orderNumberPrefix, soughtPart } from './orderNumber';
+import { orderNumberPrefix, parseNumberPart } from './orderNumber';
 
 /** Shorter texts match too many orders to be useful. */
 const minLetters = 2;
@@ -38,26 +38,26 @@ export function textTerms(texts: readonly string[]): string[] {
 }
 
 /** Normalizes typed text like `textTerms`. Returns null if it is too short to be useful. */
-export function soughtWord(typed: string): string | null {
+export function parseSearchWord(typed: string): string | null {
   const text = normalized(typed);
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
 }
 
 /** Typed text in the form of the index: a part of a number, a word, or both. */
-export type SoughtOrder = { numberPart: string | null; word: string | null };
+export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
  * Returns the terms to search for, or null when no order can match. An empty text matches every order, as does the prefix of all
  * numbers alone.
  */
-export function soughtOrder(typed: string): SoughtOrder | null {
+export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = normalized(typed);
   if (text === '') return { numberPart: null, word: null };
   const digits = text.replaceAll(/[\s()+-]/g, '');
   if (/^\d+$/.test(digits)) {
-    return { numberPart: soughtPart(digits), word: digits.length < minDigits ? null : digits };
+    return { numberPart: parseNumberPart(digits), word: digits.length < minDigits ? null : digits };
   }
-  const part = soughtPart(text);
+  const part = parseNumberPart(text);
   if (part === '' && text.length === orderNumberPrefix.length) return { numberPart: null, word: null };
   if (part !== null && part !== '') return { numberPart: part, word: null };
   const limit = text.includes('@') ? maxLetters * 2 : maxLetters;

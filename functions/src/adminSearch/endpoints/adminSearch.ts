@@ -1,5 +1,5 @@
 import { adminSearch as contract, resultsPerGroup } from '@shop/core/contracts/adminSearch';
-import { soughtOrder, soughtWord } from '@shop/core/rules/orderSearchTerms';
+import { parseOrderSearch, parseSearchWord } from '@shop/core/rules/orderSearchTerms';
 import { isPermitted } from '@shop/core/model/staffPermission';
 
 import { listCustomers } from '../../customers/data/customerStore';
@@ -56,12 +56,12 @@ async function findOrders(find: string) {
 }
 
 async function findItems(find: string) {
-  const word = soughtWord(find);
+  const word = parseSearchWord(find);
   return word === null ? [] : listItemsWith(word, resultsPerGroup);
 }
 
 async function findCustomers(find: string) {
-  const word = soughtOrder(find)?.word ?? null;
+  const word = parseOrderSearch(find)?.word ?? null;
   if (word === null) return { customers: [], more: false };
   return listCustomers(word, { sort: 'lastOrder', after: undefined, limit: resultsPerGroup });
 }

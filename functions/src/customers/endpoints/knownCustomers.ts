@@ -1,5 +1,5 @@
 import { knownCustomers as contract } from '@shop/core/contracts/customers';
-import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
+import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
@@ -13,7 +13,7 @@ const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  const word = soughtOrder(find)?.word ?? null;
+  const word = parseOrderSearch(find)?.word ?? null;
   if (word === null) return { customers: [] };
   await countForAssistant(caller, 'customers sought by an assistant', now);
   const page = { sort: 'lastOrder', after: undefined, limit: maxSuggestions } as const;

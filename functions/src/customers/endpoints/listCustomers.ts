@@ -1,5 +1,5 @@
 import { customersPerPage, listCustomers as contract } from '@shop/core/contracts/customers';
-import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
+import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
 import { deadline } from '../../platform/async/deadline';
 import { endpoint } from '../../platform/http/endpoint';
@@ -15,7 +15,7 @@ const countMs = 1_500;
 
 export const listCustomers = endpoint(contract, async ({ input: { find, sort, after }, caller, now }) => {
   limitByMember(caller.uid, now);
-  const sought = soughtOrder(find);
+  const sought = parseOrderSearch(find);
   const word = sought?.word ?? null;
   // The text is too short, or part of an order's number.
   if (find !== '' && word === null) return { customers: [], more: false, isCounting: false };

@@ -4,8 +4,8 @@ import type { ShownPayment, OrderQueue } from '@shop/core/model/order';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
-import { soughtPart } from '@shop/core/rules/orderNumber';
-import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
+import { parseNumberPart } from '@shop/core/rules/orderNumber';
+import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
 /** Filter of orders for staff, in terms of the database; null does not filter. */
 export type OrderFilter = {
@@ -33,8 +33,8 @@ type Wanted = Pick<
 
 /** Returns the filter, or null if no order can match. Days are in the shop's time zone. */
 export function toOrderFilter(wanted: Wanted): OrderFilter | null {
-  const numberPart = soughtPart(wanted.number ?? '');
-  const sought = soughtOrder(wanted.find ?? '');
+  const numberPart = parseNumberPart(wanted.number ?? '');
+  const sought = parseOrderSearch(wanted.find ?? '');
   if (numberPart === null || sought === null) return null;
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);

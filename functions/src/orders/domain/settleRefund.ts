@@ -28,11 +28,11 @@ const maxFailedIds = 20;
 
 /**
  * Progress of the shop's own call: it is retried (`retried`); the provider has accepted the refund (`accepted`), had already
- * made it (`gone-back`), refuses it, never reports the result (`unconfirmed`), or cannot refund test payments (`unavailable`).
+ * made it (`already-refunded`), refuses it, never reports the result (`unconfirmed`), or cannot refund test payments (`unavailable`).
  */
 export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
-  | { type: 'retried' | 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
+  | { type: 'retried' | 'already-refunded' | 'refused' | 'unconfirmed' | 'unavailable' };
 
 /** Returns the order with the progress of the shop's own call; null if it is known already, or irrelevant. */
 export function noteRefund(
@@ -52,7 +52,7 @@ export function noteRefund(
       });
     case 'accepted':
       return accepted(order, refund, { ...fact, ...meta });
-    case 'gone-back':
+    case 'already-refunded':
       return succeeded(order, refund, meta);
     case 'refused':
       return failed(order, refund, meta);

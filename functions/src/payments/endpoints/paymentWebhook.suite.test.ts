@@ -89,7 +89,7 @@ describe('a payment', () => {
     for (const { id } of [first, second]) expect((await readOrderFields(id)).payment.status).toBe('paid');
   });
 
-  // yocoSignature.test.ts holds the exact limit of 180 seconds by a fixed clock; here the clock runs on.
+  // yocoEvents.test.ts holds the exact limit of 180 seconds by a fixed clock; here the clock runs on.
   test.each([-120, 120])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);

@@ -108,8 +108,8 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
   switch (answer.result) {
     case 'unavailable':
       return giveUp('unavailable', call);
-    case 'gone-back':
-      await note({ type: 'gone-back' }, call);
+    case 'already-refunded':
+      await note({ type: 'already-refunded' }, call);
       return { result: 'done' };
     case 'accepted': {
       if (answer.refundId === null) return { result: 'accepted' };

@@ -27,13 +27,13 @@ export type CheckoutState = {
 };
 
 /**
- * `accepted`: the provider reports the result of this refund later, by an event. `gone-back`: the payment had already been
+ * `accepted`: the provider reports the result of this refund later, by an event. `already-refunded`: the payment had already been
  * refunded in full. `unavailable`: the provider does not refund test payments. `refundId` is the provider's own id, null if it
  * was not returned.
  */
 export type RefundAnswer =
   | { result: 'accepted'; refundId: string | null }
-  | { result: 'gone-back' | 'unavailable' };
+  | { result: 'already-refunded' | 'unavailable' };
 
 /** A genuine event as received. If its mode or amount is missing, it is read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
+
 import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
 import { callWithRetries, send } from '../../../platform/outbound/send';
 import { logEvent } from '../../../platform/log';
 import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
-import { readErrorText } from './yocoWire';
 
 export type YocoCall<T> = {
   /** Name of the call in the log. */
@@ -127,4 +128,30 @@ function failureOf(status: number, isReplayed: boolean): PaymentFailure {
 function retryAfterMs(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? '0');
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryAfterMs, seconds * 1000) : waitMs;
+}
+
+/** Error bodies are not specified exactly, so any field with text is read. */
+const errorSchema = v.object({
+  errorCode: v.nullish(v.string()),
+  errorMessage: v.nullish(v.string()),
+  description: v.nullish(v.string()),
+  message: v.nullish(v.string()),
+  displayMessage: v.nullish(v.string()),
+  error: v.nullish(v.object({ message: v.nullish(v.string()) })),
+  errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))),
+});
+
+const maxTextLength = 300;
+
+/** Returns the code and words of an error body, if there are any. */
+export function readErrorText(body: unknown): string {
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return '';
+  const { errorCode, errorMessage, description, message, displayMessage, error, errors } = parsed.output;
+  const words =
+    errorMessage ?? description ?? message ?? error?.message ?? errors?.[0]?.message ?? displayMessage;
+  return [errorCode, words]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(': ')
+    .slice(0, maxTextLength);
 }

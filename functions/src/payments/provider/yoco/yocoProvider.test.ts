@@ -174,7 +174,7 @@ describe('refunding', () => {
   it('reports an earlier full refund as already made', async () => {
     const checkoutId = await paid();
     await refund(checkoutId, 'refund-1');
-    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'gone-back' });
+    expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'already-refunded' });
   });
 
   it('does not mistake a partly refunded payment for a refunded one', async () => {

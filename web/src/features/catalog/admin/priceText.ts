@@ -9,7 +9,7 @@ import { toNumber } from './itemForm';
 
 /** Returns whether customers see prices other than the stored ones. */
 export function hasOtherPrice(kind: ItemKind): boolean {
-  return typeOf(kind).priceTenths !== 10;
+  return typeOf(kind).priceFactorTenths !== 10;
 }
 
 /** Returns the customer price of a stored price as it is typed; undefined while it is invalid. */

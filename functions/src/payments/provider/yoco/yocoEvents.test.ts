@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { isSigned } from './yocoSignature';
+import { isSigned } from './yocoEvents';
 
 // The documented test vector: secret, id, time, body and the resulting header.
 const secret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';

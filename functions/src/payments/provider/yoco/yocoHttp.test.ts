@@ -1,4 +1,4 @@
-import { readErrorText } from './yocoWire';
+import { readErrorText } from './yocoHttp';
 
 describe('the words of a Yoco error', () => {
   it.each([
