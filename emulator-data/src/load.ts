@@ -1,13 +1,19 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
 import { missingFrom } from './load/countShop';
 import { loadOptions } from './load/loadOptions';
-import { openServices } from './load/services';
 import { readTarget } from './load/target';
 import { removeMovedDays, writeDocuments, writeFilesAndPeople } from './load/writeShop';
 import { buildDemoShop } from './shop/demoShop';
 import { readSource } from './source/readSource';
+import type { Target } from './load/target';
+import type { Services } from './load/writeShop';
 
 // Loads the demo shop into a running suite, or its catalogue into a real project. See README.md for the options.
 
@@ -46,4 +52,10 @@ async function load(): Promise<string> {
   const missing = await missingFrom(services, shop, bucket);
   if (missing.length > 0) throw new Error(`Written, but not found afterwards:\n${missing.join('\n')}`);
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
+}
+
+/** Opens the target's services; the Admin SDK reads the emulators' addresses from the environment. */
+function openServices({ projectId, images }: Target): Services {
+  const app = initializeApp({ projectId, storageBucket: images.bucket });
+  return { firestore: getFirestore(app), auth: getAuth(app), storage: getStorage(app) };
 }

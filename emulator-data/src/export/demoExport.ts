@@ -1,13 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 
-import { plainFields, writeExport, type Plain } from 'firestore-emulator-node/export';
+import { plainFields, writeExport, type Plain, crc32c } from 'firestore-emulator-node/export';
 
 import { buildDemoShop } from '../shop/demoShop';
 import type { Source } from '../source/readSource';
 import { seedNow } from '../source/seedClock';
-import { authAccounts, authConfig } from './authExport';
-import { blobName, fileMetadata } from './storageExport';
+import { idFor } from '../shop/identifiers';
+import type { Customer } from '../shop/people';
+import type { ImageFile } from '../shop/imageFiles';
+import { imageCacheControl } from '../shop/imageFiles';
 
 /** The project of `.firebaserc`; the picture URLs contain its bucket and a port of `firebase.json`. */
 const exportProject = 'demo-shop';
@@ -77,4 +80,62 @@ function writeJson(file: string, content: unknown): void {
 function writeFile(file: string, content: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+/** Settings of the Auth emulator, as it exports them. */
+const authConfig = {
+  signIn: { allowDuplicateEmails: false },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
+};
+
+/** Returns sign-in users in the Auth emulator's export format, with its placeholder for a password hash. */
+function authAccounts(customers: readonly Customer[]) {
+  return {
+    kind: 'identitytoolkit#DownloadAccountResponse',
+    users: customers.map(({ uid, email, password, displayName, createdAt }) => {
+      const salt = `fakeSalt${idFor(`salt ${uid}`)}`;
+      const created = String(createdAt.getTime());
+      return {
+        localId: uid,
+        createdAt: created,
+        lastLoginAt: created,
+        displayName,
+        email,
+        emailVerified: true,
+        salt,
+        passwordHash: `fakeHash:salt=${salt}:password=${password}`,
+        passwordUpdatedAt: createdAt.getTime(),
+        validSince: String(Math.floor(createdAt.getTime() / 1000)),
+        providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }],
+      };
+    }),
+  };
+}
+
+/** Returns the file name under which the export stores a file's content. */
+function blobName(bucket: string, file: ImageFile): string {
+  return encodeURIComponent(`${bucket}/${file.path}`);
+}
+
+/** Returns a file's metadata in the Storage emulator's export format. The emulator refuses to start without size, md5 and crc32c. */
+function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
+  const uploaded = Number(/\d+/.exec(file.path)?.[0]);
+  const time = new Date(uploaded).toISOString();
+  return {
+    name: file.path,
+    bucket,
+    metageneration: 1,
+    generation: uploaded,
+    contentType: file.contentType,
+    storageClass: 'STANDARD',
+    contentDisposition: 'inline',
+    cacheControl: imageCacheControl,
+    downloadTokens: [file.downloadToken],
+    etag: createHash('sha1').update(file.path).digest('base64').slice(0, 12),
+    timeCreated: time,
+    updated: time,
+    size: content.byteLength,
+    md5Hash: createHash('md5').update(content).digest('base64'),
+    crc32c: String(crc32c(content)),
+  };
 }

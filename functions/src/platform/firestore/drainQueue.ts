@@ -1,6 +1,12 @@
+import { AppError } from '@shop/core/model/appError';
+
 import { inParallel } from '../async/promises';
-import { isolated, postponeOrLog } from './isolated';
 import type { Parsed } from './stored';
+import { logEvent } from '../log';
+import { isTransient } from './failures';
+import { firestore } from '../firebase';
+import { prepareStuckMark } from './stuckWork';
+import { transact } from './transact';
 
 /** Due documents of a collection, longest waiting first. */
 export type DueQueue<T extends { id: string }> = {
@@ -36,4 +42,63 @@ export async function drainQueue<T extends { id: string }>(
     const isLast = fits.length + misfits.length < pageSize;
     if (isLast || untried.length + unread.length === 0 || !hasTime()) return;
   }
+}
+
+/**
+ * Processes one due document. A failure is logged and postpones the document without affecting others. A document that only lost
+ * to other writers stays due.
+ */
+async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isPassing(error)) {
+      logEvent({ severity: 'WARNING', event: 'reconcile.document_busy', fields: due, error });
+      return;
+    }
+    logEvent({ severity: 'ERROR', event: 'reconcile.document_failed', fields: due, error });
+    await postponeOrLog(due, now);
+  }
+}
+
+/** Postpones a due document; a failure is logged. */
+async function postponeOrLog(due: DueDocument, now: Date): Promise<void> {
+  try {
+    await postpone(due, now);
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'reconcile.postpone_failed', fields: due, error });
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return isTransient(error) || (error instanceof AppError && error.code === 'busy');
+}
+
+const postponedMs = 5 * 60_000;
+
+/** A document that is due at the time in the field `dueField`, by default `dueAt`. */
+type DueDocument = { collection: string; id: string; dueField?: string };
+
+/**
+ * Postpones a due document that failed, even if it does not match its schema, and marks it for staff, so that it does not crowd
+ * out the others in every run. A document that has been settled in the meantime stays settled.
+ */
+async function postpone({ collection, id, dueField = 'dueAt' }: DueDocument, now: Date): Promise<void> {
+  const { Timestamp } = await import('firebase-admin/firestore');
+  const reference = (await firestore()).collection(collection).doc(id);
+  await transact(async ({ transaction }) => {
+    const fields = (await transaction.get(reference)).data();
+    const dueAt: unknown = fields?.[dueField];
+    if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return;
+    const orderId = collection === 'outbox' ? readOrderId(fields) : id;
+    const mark = await prepareStuckMark({ collection, id, orderId }, { now, transaction });
+    transaction.update(reference, { [dueField]: new Date(now.getTime() + postponedMs) });
+    mark();
+  });
+}
+
+/** Reads the order id of a job, which may not match its schema. */
+function readOrderId(fields: Record<string, unknown> | undefined): string {
+  const orderId = fields?.['orderId'];
+  return typeof orderId === 'string' ? orderId : '';
 }

@@ -1,11 +1,11 @@
 // Writes a project's documents to disk and reads them back: `firebase emulators:export` and `--import`.
 import { invalidArgument } from '../wire/status';
-import { moveDocument } from './moveDocument';
 import { readExport } from './readExport';
 import { writeExport } from './writeExport';
-
 import type { Project, Projects } from '../project';
 import type { ExportDocument } from './document';
+import { isArray, isMap, Reference } from '../values/value';
+import type { MapValue, Value } from '../values/value';
 
 const folderName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
@@ -46,4 +46,20 @@ export function importExport(projects: Projects, place: string, projectId: strin
     database.apply(changes, time);
   }
   return documents.length;
+}
+
+/** Moves a document to another project, including references into its old project. */
+function moveDocument(document: ExportDocument, projectId: string): ExportDocument {
+  if (document.projectId === projectId) return document;
+  const [from, to] = [`projects/${document.projectId}/`, `projects/${projectId}/`];
+  const moved = (value: Value): Value => {
+    if (value instanceof Reference) {
+      return value.name.startsWith(from) ? new Reference(to + value.name.slice(from.length)) : value;
+    }
+    if (isArray(value)) return value.map(moved);
+    return value !== null && isMap(value) ? movedFields(value) : value;
+  };
+  const movedFields = (fields: MapValue): MapValue =>
+    new Map([...fields].map(([key, value]) => [key, moved(value)]));
+  return { ...document, projectId, fields: movedFields(document.fields) };
 }

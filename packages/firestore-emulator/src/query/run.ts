@@ -1,10 +1,10 @@
 import type { Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
-import { isWithinCursors } from './cursors';
-import { compileFilter, type Predicate } from './filters';
+import { compileFilter, type Predicate, fieldValue } from './filters';
 import { compareDocuments, hasFields, isByNameOnly } from './ordering';
-import type { Query } from './query';
+import type { Query, Cursor, Order } from './query';
 import { collectionsIn, scopeCovers } from './scope';
+import { compareValues } from '../values/order';
 
 export type QueryResult = {
   readonly documents: readonly StoredDocument[];
@@ -38,4 +38,28 @@ function compileMatch(query: Query): Predicate {
 export function compileScopedMatch(query: Query): Predicate {
   const matches = compileMatch(query);
   return (document) => scopeCovers(query.scope, document.path) && matches(document);
+}
+
+/** Returns whether a document lies between the query's start and end. */
+function isWithinCursors(query: Query, document: StoredDocument): boolean {
+  if (query.startAt !== null) {
+    const position = comparePosition(query.orderBy, document, query.startAt);
+    if (query.startAt.before ? position < 0 : position <= 0) return false;
+  }
+  if (query.endAt !== null) {
+    const position = comparePosition(query.orderBy, document, query.endAt);
+    if (query.endAt.before ? position >= 0 : position > 0) return false;
+  }
+  return true;
+}
+
+// Compares a document with a cursor. A cursor may have fewer keys than the query has orders.
+function comparePosition(orderBy: readonly Order[], document: StoredDocument, cursor: Cursor): number {
+  for (const [index, bound] of cursor.values.entries()) {
+    const order = orderBy[index];
+    if (order === undefined) break;
+    const difference = compareValues(fieldValue(document, order.field) ?? null, bound);
+    if (difference !== 0) return order.descending ? -difference : difference;
+  }
+  return 0;
 }

@@ -1,9 +1,17 @@
 // Background functions that react to document changes. The functions emulator registers them, and this emulator runs them.
+import { randomUUID } from 'node:crypto';
+
 import { member } from '../rest/readJson';
 import type { Change } from '../storage/database';
 import { invalidArgument } from '../wire/status';
-import { toCloudEvent } from './cloudEvent';
 import { compilePathPattern } from './pathPattern';
+import { documentName } from '../names/resourceName';
+import { messageToJson } from '../rest/json';
+import type { StoredDocument } from '../storage/document';
+import { formatTimestamp } from '../rest/timestampText';
+import { documentToWire } from '../wire/documents';
+import { documentType } from '../wire/protocol';
+import { microsToWire } from '../wire/timestamps';
 
 type Trigger = { readonly id: string; readonly eventType: string; readonly pattern: RegExp };
 
@@ -68,4 +76,27 @@ function concerns(eventType: string, { before, after }: Change): boolean {
   if (kind === 'written') return true;
   if (before === null) return kind === 'created';
   return kind === (after === null ? 'deleted' : 'updated');
+}
+
+/** Returns the JSON form of the event that production sends as protobuf; the functions emulator accepts both. */
+function toCloudEvent(projectId: string, type: string, change: Change, time: number): object {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    type,
+    source: `//firestore.googleapis.com/${documentName(projectId, '').replace('/documents', '')}`,
+    subject: `documents/${change.path}`,
+    time: formatTimestamp(microsToWire(time)),
+    datacontenttype: 'application/json',
+    project: projectId,
+    database: '(default)',
+    namespace: '(default)',
+    location: 'local',
+    document: change.path,
+    data: { value: toJson(projectId, change.after), oldValue: toJson(projectId, change.before) },
+  };
+}
+
+function toJson(projectId: string, document: StoredDocument | null): unknown {
+  return document === null ? {} : messageToJson(documentType, documentToWire(projectId, document, null));
 }

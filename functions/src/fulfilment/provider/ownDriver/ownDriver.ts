@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@shop/core/model/appError';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-import { ownDriverFeeCents, ownDriverMinutes } from './ownDriverFee';
 import type { CourierDelivery, CourierProvider } from '../courierProvider';
 import { CourierError } from '../courierProvider';
 
@@ -61,4 +60,19 @@ function booked(key: string): CourierDelivery {
     dropoffEta: '',
     location: null,
   };
+}
+
+/** Price of a delivery by the shop itself: a base plus a rate per kilometre in a straight line, in steps of R1. */
+const baseCents = 3_000;
+const centsPerKm = 500;
+const stepCents = 100;
+
+/** Returns the fee in cents. */
+function ownDriverFeeCents(meters: number): number {
+  return Math.round((baseCents + (centsPerKm * meters) / 1000) / stepCents) * stepCents;
+}
+
+/** Returns the minutes until the parcel arrives: packing, and town traffic at about 24 km/h. */
+function ownDriverMinutes(meters: number): number {
+  return 25 + Math.round(meters / 400);
 }

@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+
+import { instantSchema } from '@shop/core/model/fields';
+import * as v from 'valibot';
+
 import {
   courierApiUrl,
   courierClientId,
@@ -9,7 +14,9 @@ import {
 } from '../../../platform/config';
 import type { CourierProvider } from '../courierProvider';
 import { uberProvider } from './uberProvider';
-import { uberTokenStore } from './uberTokenStore';
+import { firestore } from '../../../platform/firebase';
+import { parseStored } from '../../../platform/firestore/stored';
+import { logEvent } from '../../../platform/log';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
@@ -30,4 +37,35 @@ export function configuredUber(): CourierProvider {
     opened = { settings: text, provider: uberProvider(settings, uberTokenStore(settings)) };
   }
   return opened.provider;
+}
+
+const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
+
+/**
+ * Returns the store through which all instances share one access token of these credentials. If it is unreachable, this is
+ * logged and a new token is requested.
+ */
+function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {
+  const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');
+  const reference = async () => (await firestore()).collection('courierTokens').doc(id);
+  return {
+    async read() {
+      try {
+        const found = await (await reference()).get();
+        if (!found.exists) return null;
+        const { token, expiresAt } = parseStored(tokenSchema, found);
+        return { token, expiresAt: Date.parse(expiresAt) };
+      } catch (error) {
+        logEvent({ severity: 'WARNING', event: 'courier.token_not_read', error });
+        return null;
+      }
+    },
+    async write({ token, expiresAt }: { token: string; expiresAt: number }) {
+      try {
+        await (await reference()).set({ token, expiresAt: new Date(expiresAt) });
+      } catch (error) {
+        logEvent({ severity: 'WARNING', event: 'courier.token_not_saved', error });
+      }
+    },
+  };
 }
