@@ -6,14 +6,16 @@ import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
-const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+/** The cards of the results, without those of the row that follows few of them. */
+const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
+const names = (page: Page) => results(page).getByRole('heading').allTextContents();
 
 /** Waits until the list's status shows the count; cards follow the search box with a short delay. */
 async function expectCount(page: Page, count: number) {
   await expect(
     page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect(results(page)).toHaveCount(count);
 }
 
 // spec: customer-2.product-view-1
@@ -58,7 +60,7 @@ test('Back restores search, chip and scroll position of the list', async ({ page
           window.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true });
         }),
     );
-    await page.getByRole('article').last().getByRole('link').click();
+    await results(page).last().getByRole('link').click();
     const before = await pressed;
     expect(before).toBeGreaterThan(300);
     await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Offer, Promotion } from '../model/promotion';
 import { sourceOf } from './adjustments';
-import { cartAdjustments, discountAdjustments, offerCents, whyNotUsable } from './promotions';
+import { cartAdjustments, discountAdjustments, missingCents, offerCents, whyNotUsable } from './promotions';
 
 const offer: Offer = {
   id: 'p1',
@@ -48,6 +48,14 @@ describe('the discount of an offer', () => {
     ['nothing without an item of its categories', { categories: ['AAA'] }, 0],
   ])('is %s', (_what, terms, cents) => {
     expect(offerCents({ ...offer, ...terms }, order)).toBe(cents);
+  });
+
+  it.each<[string, Partial<Offer>, number]>([
+    ['the rest up to the minimum', { minimumCents: 13_100 }, 1],
+    ['the rest of the goods that count', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
+    ['nothing at the minimum', { minimumCents: 13_099 }, 0],
+  ])('misses %s', (_what, terms, cents) => {
+    expect(missingCents({ ...offer, ...terms }, order.lines)).toBe(cents);
   });
 
   // faults: an offer that leaves less than can be charged

@@ -14,11 +14,19 @@ export function offerCents(offer: Offer, order: AdjustableOrder): number {
   return Math.min(uncappedCents(offer, order), maxCents);
 }
 
+/** Returns the price of the goods that an order needs in addition to use an offer; 0 when it has enough of them. */
+export function missingCents(offer: Offer, lines: readonly AdjustableLine[]): number {
+  return Math.max(0, offer.minimumCents - countedCents(offer, lines));
+}
+
+function countedCents(offer: Offer, lines: readonly AdjustableLine[]): number {
+  return lines.filter((line) => isMeantFor(offer, line)).reduce((total, line) => total + lineCents(line), 0);
+}
+
 function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {
-  const sum = (some: AdjustableOrder['lines']) => some.reduce((total, line) => total + lineCents(line), 0);
-  const counted = lines.filter((line) => isMeantFor(offer, line));
-  const goodsCents = sum(counted);
-  if (counted.length === 0 || goodsCents < offer.minimumCents) return 0;
+  const goodsCents = countedCents(offer, lines);
+  const isCounted = lines.some((line) => isMeantFor(offer, line));
+  if (!isCounted || missingCents(offer, lines) > 0) return 0;
   switch (offer.kind) {
     case 'percentage':
       return Math.round((goodsCents * offer.percent) / 100);

@@ -67,7 +67,7 @@ export function HomePage() {
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<Skeleton className="h-5" />}>
+      <Suspense fallback={<Skeleton className="h-5 max-sm:my-1.5" />}>
         <OpenLine onCall={onCall} />
       </Suspense>
     </ErrorBoundary>

@@ -118,7 +118,11 @@ function Frame({ number, answer, children }: FrameProps) {
   return (
     <Page
       title={title}
-      heading={<span className="block text-answer wrap-anywhere print:hidden">{answer ?? title}</span>}
+      heading={
+        <span className="block text-answer wrap-anywhere max-[24rem]:text-page print:hidden">
+          {answer ?? title}
+        </span>
+      }
       actions={
         <LinkButton
           to={paths.orders}

@@ -21,7 +21,7 @@ export function PaymentErrorPage() {
         <LineDrawing name="failure" />
         <p className="mt-3 font-display text-page text-balance">Something Went Wrong</p>
         <p className="mt-1 text-muted text-pretty">
-          Card declined? Try another. No payment was made here, and your cart is as you left it.
+          No payment was made here, and your cart is as you left it.
         </p>
         <div className="mt-5 flex w-full flex-col gap-3">
           {user !== null && (
@@ -34,10 +34,6 @@ export function PaymentErrorPage() {
           <LinkButton to={paths.cart} variant={user === null ? 'primary' : 'secondary'} isWide>
             Back To Cart
           </LinkButton>
-          <p className="text-small text-muted text-pretty">
-            Why a card was declined, only your bank can say. Common reasons: online payments are switched off,
-            or a limit is reached.
-          </p>
         </div>
       </div>
     </Page>

@@ -71,15 +71,15 @@ export function ProductViewPage() {
         <IconButton
           label="Back"
           icon={<ArrowLeft />}
-          tone={product === null ? 'plain' : 'edged'}
-          className="rounded-full md:border-transparent! md:bg-transparent!"
+          tone={product === null ? 'plain' : 'raised'}
+          className="rounded-full md:bg-transparent!"
           onClick={() => void goBack()}
         />
       </div>
       {product !== null && (
         <ShareProduct
           product={product}
-          className="rounded-full max-md:absolute max-md:right-4 max-md:z-10 max-md:m-2 md:float-right md:-mt-13 md:-mr-2 md:border-transparent! md:bg-transparent!"
+          className="rounded-full max-md:absolute max-md:right-4 max-md:z-10 max-md:m-2 md:float-right md:-mt-13 md:-mr-2 md:bg-transparent!"
         />
       )}
       {product !== null && (

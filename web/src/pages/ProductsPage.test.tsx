@@ -40,7 +40,9 @@ const anExtra = (change: Partial<Extra>): Extra => ({
 });
 
 function names(): string[] {
-  return screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+  const results = screen.queryByRole('list', { name: 'Results' });
+  const cards = results === null ? [] : within(results).getAllByRole('article');
+  return cards.map((card) => within(card).getByRole('heading').textContent ?? '');
 }
 
 async function renderShelf(route = '/products') {
@@ -223,6 +225,14 @@ describe('filters and orders', () => {
   test('are stored in the address', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);
+  });
+
+  test('few results are followed by others of their category', async () => {
+    await renderMany('/products?q=amber');
+    const more = within(screen.getByRole('region', { name: 'More Indoor' }));
+    const others = more.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(others).toEqual(expect.arrayContaining(['Blue', 'Cheese']));
+    expect(others).not.toContain('Amber');
   });
 
   test('are ignored when they do not exist', async () => {

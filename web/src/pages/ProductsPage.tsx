@@ -1,8 +1,9 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { clsx } from 'clsx';
 import { useDeferredValue, useMemo } from 'react';
 
-import { paths } from '@/config/paths';
+import { paths, productsInCategory } from '@/config/paths';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
 import { homeRows } from '@/features/catalog/homeRows';
@@ -71,7 +72,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
       {...(canClear && { text: 'Try another word, or fewer filters.' })}
     />
   );
-  const others = found.length === 0 ? homeRows(products ?? [], null).hotDeals : [];
+  const more = moreThan(found, products ?? []);
   // On phones, a single filter is removed by its chip, and the row has no room for both.
   const isOneFilter =
     Object.keys(search.filters).length === 1 && search.text === '' && search.order === 'name';
@@ -124,14 +125,27 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
             {wanted.text.trim() !== '' && (
               <FoundExtras text={wanted.text} otherwise={found.length === 0 && nothing} />
             )}
-            {found.length === 0 && others.length > 0 && (
-              <ProductRow title="Just in" seeAll={paths.products} products={others} />
-            )}
+            {more !== null && <ProductRow {...more} />}
           </div>
         </div>
       )}
     </>
   );
+}
+
+/** So few results leave most of the screen empty. */
+const fewResults = 3;
+
+/** Returns the row that follows few results: others of their category, or the newest products. Null where it is not needed. */
+function moreThan(found: readonly ListedProduct[], products: readonly ListedProduct[]) {
+  if (found.length > fewResults) return null;
+  const [first] = found;
+  const category = first?.category ?? null;
+  const others = homeRows(products, category).hotDeals.filter((one) => !found.includes(one));
+  if (others.length === 0) return null;
+  return category === null
+    ? { title: 'Just in', seeAll: paths.products, products: others }
+    : { title: `More ${categoryLabels[category]}`, seeAll: productsInCategory(category), products: others };
 }
 
 function GridSkeleton() {

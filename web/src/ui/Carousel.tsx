@@ -72,7 +72,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
       </div>
       {slides.length > 1 && (
         // Positioned on the background of the text, never on the picture.
-        <div className="absolute right-2 bottom-2.25 flex items-center md:bottom-1 md:right-auto md:left-6 lg:left-8">
+        <div className="absolute right-2 bottom-2.25 flex items-center md:bottom-1 md:right-auto md:left-7.5 lg:left-9.5">
           {slides.map(({ id }, position) => (
             <button
               key={id}

@@ -2,17 +2,24 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-type ChipProps = { isSelected: boolean; onToggle: () => void; children: ReactNode };
+type ChipProps = {
+  isSelected: boolean;
+  onToggle: () => void;
+  /** True for a cell of a grid, which it fills. */
+  isCell?: boolean;
+  children: ReactNode;
+};
 
 /** Renders one of a row of filters, selected or not. */
-export function Chip({ isSelected, onToggle, children }: ChipProps) {
+export function Chip({ isSelected, onToggle, isCell = false, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isSelected}
       onClick={onToggle}
       className={clsx(
-        'interactive inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-card whitespace-nowrap active:scale-[0.97]',
+        'interactive inline-flex min-h-11 shrink-0 items-center rounded-full border whitespace-nowrap active:scale-[0.97]',
+        isCell ? 'justify-center px-2 text-small font-semibold' : 'px-4 text-card',
         isSelected
           ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
           : 'border-transparent bg-sunken text-ink hover:bg-line',

@@ -5,13 +5,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'c
   /** Action of the button; includes the row's name where a table repeats it. */
   label: string;
   icon: ReactNode;
-  tone?: 'plain' | 'danger' | 'edged';
+  tone?: 'plain' | 'danger' | 'edged' | 'raised';
 };
 
 const tones = {
   plain: 'border-transparent text-ink enabled:hover:bg-sunken',
   danger: 'border-transparent text-danger enabled:hover:bg-danger-soft',
   edged: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken',
+  raised: 'border-transparent bg-surface text-ink enabled:hover:bg-sunken',
 };
 
 export function IconButton({ label, icon, tone = 'plain', className, ...rest }: IconButtonProps) {

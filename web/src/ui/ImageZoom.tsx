@@ -39,7 +39,7 @@ export function ImageZoom({ label, ...image }: ImageZoomProps) {
         className="group relative block w-full cursor-zoom-in overflow-hidden rounded-card"
       >
         <ImageWell {...image} />
-        <span className="interactive absolute right-3 bottom-3 grid size-10 place-items-center rounded-full border border-line bg-surface text-ink group-hover:bg-sunken">
+        <span className="interactive absolute right-2 bottom-2 grid size-11 place-items-center rounded-full border border-transparent bg-surface text-ink group-hover:bg-sunken">
           <Expand className="size-5" aria-hidden="true" />
         </span>
       </Primitive.Trigger>
@@ -59,7 +59,7 @@ export function ImageZoom({ label, ...image }: ImageZoomProps) {
           </ErrorBoundary>
           <Primitive.Close
             aria-label="Close"
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-dock"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full border border-transparent bg-surface text-ink shadow-dock"
           >
             <X className="size-5" aria-hidden="true" />
           </Primitive.Close>

@@ -21,6 +21,8 @@ type RadioCardsProps<V extends string> = {
   value: V | null;
   onChange: (value: V) => void;
   columns?: 1 | 2 | 3;
+  /** Rows of an enclosing card, without their own borders. */
+  isInCard?: boolean;
   error?: string | undefined;
   /** The fieldset, which can be focused when the choice is missing. */
   ref?: Ref<HTMLFieldSetElement>;
@@ -31,6 +33,7 @@ const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-c
 /** Renders a choice of few options, each on a card; the browser's own radios provide the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
+  const { isInCard = false } = props;
   const name = useId();
   const errorId = useId();
   const isInvalid = error !== undefined && error !== '';
@@ -39,16 +42,17 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       ref={ref}
       tabIndex={-1}
       aria-describedby={isInvalid ? errorId : undefined}
-      className="scroll-mt-10 rounded-control outline-offset-8"
+      className={clsx('scroll-mt-10 outline-offset-8', !isInCard && 'rounded-control')}
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{legend}</legend>
-      <div className={clsx('grid gap-2', grids[columns])}>
+      <div className={clsx('grid', !isInCard && 'gap-2', grids[columns])}>
         {options.map((option) => (
           <Card
             key={option.value}
             option={option}
             name={name}
             isRow={columns === 1}
+            isInCard={isInCard}
             isChosen={option.value === value}
             isInvalid={isInvalid && option.isBlameless !== true}
             onChoose={() => onChange(option.value)}
@@ -69,21 +73,24 @@ type CardProps<V extends string> = {
   option: RadioCard<V>;
   name: string;
   isRow: boolean;
+  isInCard: boolean;
   isChosen: boolean;
   isInvalid: boolean;
   onChoose: () => void;
 };
 
-function Card<V extends string>({ option, name, isRow, isChosen, isInvalid, onChoose }: CardProps<V>) {
+function Card<V extends string>(props: CardProps<V>) {
+  const { option, name, isRow, isInCard, isChosen, isInvalid, onChoose } = props;
   const { value, label, detail, isDisabled = false, disabledReason } = option;
   return (
     <label
       className={clsx(
-        'interactive relative flex min-h-13 rounded-control border px-3 py-2.5',
+        'interactive relative flex min-h-13 border px-3 py-2.5',
+        isInCard ? 'rounded-card border-transparent' : 'rounded-control',
         isRow ? 'items-start gap-3' : 'flex-col items-center justify-center text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        groundOf({ isChosen, isDisabled, isInvalid }),
-        isDisabled ? 'cursor-not-allowed' : 'hover:border-ink',
+        !isInCard && groundOf({ isChosen, isDisabled, isInvalid }),
+        isDisabled ? 'cursor-not-allowed' : !isInCard && 'hover:border-ink',
       )}
     >
       <input

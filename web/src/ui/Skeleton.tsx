@@ -9,10 +9,10 @@ export function Skeleton({ className }: SkeletonProps) {
 }
 
 /** Renders the placeholder of a product card. */
-export function CardSkeleton() {
+export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="block overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className="aspect-square w-full rounded-none" />
+      <Skeleton className={clsx('w-full rounded-none', isCompact ? 'aspect-4/3' : 'aspect-square')} />
       <span className="block space-y-2 p-3">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/5" />

@@ -4,6 +4,7 @@ import { onIdTokenChanged, signInWithCustomToken, signOut } from 'firebase/auth'
 import type { User } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
+import { logWarning } from '@/config/log';
 
 /** The staff's own Firebase app: a customer may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
@@ -16,11 +17,30 @@ export type SignedInStaff = {
   mustAddSecondFactor: boolean;
 };
 
-/** Reports the signed-in user with the staff claim; null when there is none. */
+/**
+ * Reports the signed-in user with the staff claim; null when there is none. An expired token of a browser without a connection
+ * says neither: it is read again once the connection is back.
+ */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
-  return onIdTokenChanged(auth, (user) => {
-    void signedInStaff(user).then(onStaff);
-  });
+  let unread: User | null = null;
+  async function report(user: User | null) {
+    unread = null;
+    try {
+      onStaff(await signedInStaff(user));
+    } catch (error) {
+      unread = user;
+      logWarning('The staff token could not be read', error);
+    }
+  }
+  const handleOnline = () => {
+    if (unread !== null) void report(unread);
+  };
+  const stop = onIdTokenChanged(auth, (user) => void report(user));
+  window.addEventListener('online', handleOnline);
+  return () => {
+    stop();
+    window.removeEventListener('online', handleOnline);
+  };
 }
 
 /** Returns the member of staff when the token has the staff claim. */

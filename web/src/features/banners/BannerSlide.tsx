@@ -19,8 +19,8 @@ type BannerSlideProps = {
 };
 
 /**
- * Renders a home banner as a single link. The picture is uncropped, and the text has a separate background: below the picture on
- * phones, beside it from 768. The page contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
+ * Renders a home banner as a single link. The text has a separate background: below the picture on phones, beside it from
+ * 768. The page contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
  */
 export function BannerSlide({
   title,
@@ -33,18 +33,18 @@ export function BannerSlide({
 }: BannerSlideProps) {
   return (
     <Link to={to} className="group block h-full -outline-offset-3">
-      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse">
+      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse lg:min-h-56">
         <ImageWell
           src={imageUrl}
           sizes={leadPictureSizes.banner}
           alt=""
           ratio="banner"
-          className="w-full shrink-0 md:aspect-auto! md:w-3/5 [&>img]:object-[72%_60%]"
+          className="w-full shrink-0 max-md:aspect-24/7 md:aspect-auto! md:w-3/5 [&>img]:object-[72%_60%]"
           priority={isFirst ? 'first' : 'lazy'}
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:px-10">
+        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:gap-2 lg:px-10 lg:pb-9">
           <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance max-[24rem]:text-[1.375rem] md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
             {title}
           </p>
@@ -53,7 +53,7 @@ export function BannerSlide({
               {description}
             </p>
           )}
-          <span className="interactive mt-auto inline-flex min-h-9 items-center gap-1.5 text-card text-primary md:mt-2 md:min-h-11 md:rounded-full md:bg-primary md:px-5 md:text-on-primary md:group-hover:bg-primary-hover">
+          <span className="interactive mt-auto inline-flex min-h-9 items-center gap-1.5 text-card text-primary md:mt-2 md:min-h-11 lg:mt-1 md:rounded-full md:bg-primary md:px-5 md:text-on-primary md:group-hover:bg-primary-hover">
             {call}
             <ArrowRight
               className="interactive size-4 group-hover:translate-x-0.5 group-focus-visible:translate-x-0.5"

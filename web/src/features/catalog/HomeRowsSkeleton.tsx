@@ -12,7 +12,7 @@ export function HomeRowsSkeleton() {
           <div className={rowStyle}>
             {['a', 'b', 'c', 'd', 'e'].map((card) => (
               <div key={card} className={rowCellStyle}>
-                <CardSkeleton />
+                <CardSkeleton isCompact />
               </div>
             ))}
           </div>

@@ -2,7 +2,9 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { listedCents, offeredVariants } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
+import { clsx } from 'clsx';
 import { useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { productViewOf } from '@/config/paths';
@@ -21,6 +23,8 @@ type ProductCardProps = {
   product: ListedProduct;
   /** Loading priority of its image. */
   priority?: 'first' | 'eager' | 'lazy';
+  /** True in a row of the home page: a lower picture, and no note. */
+  isCompact?: boolean;
   /** Heading level, one below the heading above it. */
   heading?: 'h2' | 'h3' | 'h4';
 };
@@ -29,7 +33,8 @@ type ProductCardProps = {
  * Renders one product of the shop. The whole card is one link, except its "+"; the product is passed with the link for a fast
  * first paint.
  */
-export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority = 'lazy', isCompact = false, heading: Heading = 'h3' } = props;
   const quickAdd = useContext(QuickAddOf);
   const navigate = useNavigate();
   const address = productViewOf(product.id);
@@ -47,6 +52,7 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
           alt=""
           priority={priority}
           isFaded={isOut}
+          {...(isCompact && { className: 'aspect-4/3!' })}
         />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">
           <StrainBadge product={product} />
@@ -68,20 +74,17 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
           </Link>
         </Heading>
         {/* Two cards of a phone have no room for the part in brackets. */}
-        <p className="truncate text-small text-muted">
-          {categoryLabels[product.category].replace(/ \(.*/, '')}
+        <p className={clsx('flex gap-x-2 text-muted', isCompact ? 'text-caption font-medium' : 'text-small')}>
+          <span className="truncate">{categoryLabels[product.category].replace(/ \(.*/, '')}</span>
+          {isCompact && rating && <Rating {...rating} />}
         </p>
-        {(note !== '' || rating) && (
-          <p className="flex flex-wrap gap-x-2 text-small text-muted tabular-nums">
-            {note !== '' && <span>{note}</span>}
+        {!isCompact && (note !== '' || rating) && (
+          <p className="flex flex-wrap gap-x-2 text-small text-muted">
+            {note !== '' && <span className="tabular-nums">{note}</span>}
             {rating && (
-              <span
-                role="img"
-                aria-label={`${rating.average.toFixed(1)} out of 5 stars, ${rating.count === 1 ? '1 review' : `${rating.count} reviews`}`}
-              >
-                <span className="text-star">★</span> {rating.average.toFixed(1)}
+              <Rating {...rating}>
                 <span className="max-[24rem]:hidden"> ({rating.count})</span>
-              </span>
+              </Rating>
             )}
           </p>
         )}
@@ -96,5 +99,19 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
       </div>
       {!isOut && quickAdd?.(product)}
     </article>
+  );
+}
+
+function Rating({ average, count, children }: { average: number; count: number; children?: ReactNode }) {
+  const stars = average.toFixed(1);
+  return (
+    <span
+      role="img"
+      aria-label={`${stars} out of 5 stars, ${count === 1 ? '1 review' : `${count} reviews`}`}
+      className="shrink-0 tabular-nums"
+    >
+      <span className="text-star">★</span> {stars}
+      {children}
+    </span>
   );
 }

@@ -31,7 +31,7 @@ export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
     (_, page) => page * cardsPerPage,
   );
   return (
-    <ul className={gridStyle} onClickCapture={onLeave}>
+    <ul aria-label="Results" className={gridStyle} onClickCapture={onLeave}>
       {starts.map((start) => {
         const page = products.slice(start, start + cardsPerPage);
         return isLoaded(start) ? (

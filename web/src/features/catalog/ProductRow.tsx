@@ -32,7 +32,7 @@ export function ProductRow({ title, note, seeAll, products, isEarly = false }: P
       <ul className={rowStyle}>
         {products.map((product, index) => (
           <li key={product.id} className={rowCellStyle}>
-            <ProductCard product={product} priority={isEarly && index < 2 ? 'eager' : 'lazy'} />
+            <ProductCard product={product} isCompact priority={isEarly && index < 2 ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>

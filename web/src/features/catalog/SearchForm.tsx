@@ -63,14 +63,14 @@ export function SearchForm({ id, className }: SearchFormProps) {
             setText(currentTarget.value);
             setIsOpen(true);
           }}
-          className="interactive h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-11 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
+          className="interactive h-12 w-full rounded-full border border-transparent bg-sunken pr-12 pl-11 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
           <IconButton
             label="Clear search"
             icon={<Plus className="rotate-45" />}
             onClick={handleClear}
-            className="absolute! right-0 rounded-full"
+            className="absolute! right-0.5 rounded-full"
           />
         )}
       </span>

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@shop/core/model/order';
 import { isPast, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
@@ -29,10 +30,13 @@ type OrderCardProps = OrderExtras & {
   now: Date;
   isConfirming: boolean;
   onHold: (isHeld: boolean) => void;
+  /** True for the only card of a list, whose parts are side by side where there is room. */
+  isWide?: boolean;
 };
 
 /** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
-export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { order, now, isConfirming, onHold, renderReview, renderAgain, isWide = false } = props;
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
   const more = order.products.length - 1;
@@ -41,7 +45,10 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
       role="article"
       aria-label={`Order ${order.orderId}`}
       padding="regular"
-      className="flex h-full flex-col gap-3 md:p-4"
+      className={clsx(
+        'flex h-full flex-col gap-3 md:p-4',
+        isWide && 'lg:flex-row lg:items-center lg:gap-8 lg:p-5 lg:*:basis-0 lg:*:grow',
+      )}
     >
       <header className="flex items-start gap-3">
         {first !== undefined && (
@@ -86,16 +93,20 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
           </p>
         </div>
       </header>
-      <OrderProgress order={order} now={now} isStageSaid />
-      <OrderPayment order={order} now={now} isConfirming={isConfirming} />
-      {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
-      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-        {isPast(order) && renderAgain(order)}
-        {isCompleted && renderReview(order)}
-        {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
-        {order.selfDelivery && order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
+      <div className="flex grow flex-col gap-3 empty:hidden">
+        <OrderProgress order={order} now={now} isStageSaid />
+        <OrderPayment order={order} now={now} isConfirming={isConfirming} />
+        {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
+        <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
+          {isPast(order) && renderAgain(order)}
+          {isCompleted && renderReview(order)}
+          {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
+          {order.selfDelivery && order.canCancel && (
+            <CancelOrder order={order} onHold={onHold} look="button" />
+          )}
+        </div>
+        {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
       </div>
-      {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
     </Card>
   );
 }

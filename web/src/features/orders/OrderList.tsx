@@ -1,5 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { isPast } from '@shop/core/rules/orderStates';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -148,10 +149,15 @@ function Cards({ orders, confirming, none, more, ...card }: CardsProps) {
           action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
         />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className={clsx('grid gap-4', orders.length > 1 && 'lg:grid-cols-2')}>
           {orders.map((order) => (
             <li key={order.id} className="min-w-0">
-              <OrderCard order={order} isConfirming={order.orderId === confirming} {...card} />
+              <OrderCard
+                order={order}
+                isConfirming={order.orderId === confirming}
+                isWide={orders.length === 1}
+                {...card}
+              />
             </li>
           ))}
         </ul>

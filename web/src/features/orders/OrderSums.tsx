@@ -14,6 +14,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { totalCents } = order;
   const { refundedCents, dueCents } = refundsOf(order);
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
+  const isPaid = paidAt !== undefined && order.paymentStatus === 'paid';
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Sum name="Subtotal">{formatRand(randToCents(order.price))}</Sum>
@@ -29,8 +30,14 @@ export function OrderSums({ order }: { order: Order }) {
       {shop && shop.vatNumber !== '' && (
         <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>
       )}
-      <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
-      {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
+      {isPaid ? (
+        <Sum name="Payment">Paid by card, {formatShopDate(paidAt)}</Sum>
+      ) : (
+        <>
+          <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
+          {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
+        </>
+      )}
       {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
       {dueCents > 0 && <Sum name="Refund under way">{formatRand(dueCents)}</Sum>}
     </dl>

@@ -25,6 +25,10 @@ export function UnpaidOrder({ uid }: { uid: string }) {
   if (order === undefined) return null;
   return (
     <>
+      <p className="text-small text-muted text-pretty">
+        Card declined? Try another. Why it was declined, only your bank can say. Common reasons: online
+        payments are switched off, or a limit is reached.
+      </p>
       <Card padding="regular" className="flex flex-col gap-3 text-left">
         <OrderThumbs lines={order.products} />
         <p className="text-small text-muted">

@@ -22,12 +22,12 @@ export function OpenLine({ onCall }: OpenLineProps) {
   useEffect(() => {
     if (call !== null) onCall?.(call);
   }, [call, onCall]);
-  if (hours === undefined && !hasFailed) return <Skeleton className="h-5" />;
+  if (hours === undefined && !hasFailed) return <Skeleton className="h-5 max-sm:my-1.5" />;
   const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
   const note = hours === undefined ? hoursNotKnown : next;
   const known = isOpen ? 'text-success-ink' : 'text-danger-ink';
   return (
-    <p role="status" className="min-h-5 text-small text-muted">
+    <p role="status" className="min-h-5 content-center text-small text-muted max-sm:-my-1 max-sm:min-h-10">
       <strong className={clsx('font-bold', hours === undefined ? 'text-ink' : known)}>
         <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
         <span>{message}</span>

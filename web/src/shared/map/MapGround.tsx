@@ -1,4 +1,5 @@
 import type { Place } from '@shop/core/rules/distance';
+import type { ReactNode } from 'react';
 
 import type { Pixels } from './projection';
 import { ScaleRings } from './ScaleRings';
@@ -14,6 +15,8 @@ type MapGroundProps = {
   centre: Pixels;
   /** Pins with names; names of the ground that they would cover are omitted. */
   pins?: readonly Pixels[];
+  /** Drawn on the ground, below its names. */
+  children?: ReactNode;
 };
 
 export type Seen = { from: Pixels; to: Pixels };
@@ -28,9 +31,16 @@ const nearPixels = 40;
 const halfLetter = 3.4;
 
 /** Draws suburbs, parks, motorways and names under the pins; without landmarks, scale rings. */
-export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [] }: MapGroundProps) {
+export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], children }: MapGroundProps) {
   const landmarks = useLandmarks();
-  if (landmarks === null) return <ScaleRings centre={centre} pixelsOf={pixelsOf} />;
+  if (landmarks === null) {
+    return (
+      <>
+        {children}
+        <ScaleRings centre={centre} pixelsOf={pixelsOf} />
+      </>
+    );
+  }
   const { suburbs, neighbourhoods, parks, motorways } = landmarks;
   const near = pixelsOf(1_000) < nearPixels ? [] : neighbourhoods;
   return (
@@ -62,6 +72,7 @@ export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [] }: MapGr
           ))}
         </g>
       ))}
+      {children}
       {[...suburbs, ...near]
         .map(({ name, ...place }) => ({ name, at: toPixels(place) }))
         .filter(({ name, at }) => fits(at, name.length * halfLetter, seen))

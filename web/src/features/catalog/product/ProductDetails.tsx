@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
@@ -48,8 +49,8 @@ export function ProductDetails({ product, rating, instead, children, onAdd }: Pr
             sizes={leadPictureSizes.product}
             alt={`${product.name}, illustration`}
             priority="first"
-            // On phones the sizes fit on the first screen; the drawing stays centred.
-            className="max-md:aspect-5/4"
+            // On phones the sizes fit on the first screen; without sizes, the picture is as high as the controls beside it.
+            className={clsx('max-md:aspect-5/4', choosing.sizes.length === 0 && 'lg:aspect-3/2')}
             fallback={<KindFallback kind={product.kind} />}
           />
         </div>

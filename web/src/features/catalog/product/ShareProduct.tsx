@@ -24,7 +24,7 @@ export function ShareProduct({ product, className }: ShareProductProps) {
     <IconButton
       label="Share"
       icon={<Share2 />}
-      tone="edged"
+      tone="raised"
       className={className}
       onClick={() => void handleShare()}
     />

@@ -23,7 +23,7 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
     detail: (
       <>
         {formatRand(listedCents(product, size))}
-        {listedUnits(product, size) > 0 && <PerGram text={perGram(product, size)} />}
+        {listedUnits(product, size) > 0 && <PerGram price={perGram(product, size)} />}
       </>
     ),
     isDisabled: listedUnits(product, size) <= 0,
@@ -42,6 +42,19 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   );
 }
 
-function PerGram({ text }: { text: string | null }) {
-  return text === null ? null : <span className="block text-caption font-medium text-balance">{text}</span>;
+/** A tile of a phone has no room for the price per gram. */
+function PerGram({ price }: { price: ReturnType<typeof perGram> }) {
+  if (price === null) return null;
+  const { text, saved } = price;
+  return (
+    <span className="block text-caption font-medium">
+      <span className="max-md:hidden">{text}</span>
+      {saved > 0 && (
+        <>
+          <span className="max-md:hidden"> · </span>
+          <span className="whitespace-nowrap">Save {saved}%</span>
+        </>
+      )}
+    </span>
+  );
 }

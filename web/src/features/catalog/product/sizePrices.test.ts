@@ -29,12 +29,12 @@ describe('the price of a gram', () => {
     flower({ stockPrice: { oneGram, threeGram, preRoll: 50 } });
 
   test('is shown for a size of several grams, with its saving', () => {
-    expect(perGram(priced(150, 412.5), 'threeGram')).toBe('R165.00/g, save 8%');
+    expect(perGram(priced(150, 412.5), 'threeGram')).toEqual({ text: 'R165.00/g', saved: 8 });
   });
 
   test('shows no saving where there is none', () => {
-    expect(perGram(priced(100, 300), 'threeGram')).toBe('R120.00/g');
-    expect(perGram(priced(0, 300), 'threeGram')).toBe('R120.00/g');
+    expect(perGram(priced(100, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
+    expect(perGram(priced(0, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
   });
 
   test('is not shown for one gram or for products not sold by weight', () => {

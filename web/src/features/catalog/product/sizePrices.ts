@@ -20,13 +20,13 @@ export function likelySize(product: ListedProduct, last?: Size): Size | null {
 }
 
 /**
- * Returns the price per gram of a size of several grams, and its saving over the first size. Null if there is nothing to
- * compare.
+ * Returns the price per gram of a size of several grams, and its saving over the first size in percent. Null if there is nothing
+ * to compare.
  */
-export function perGram(product: ListedProduct, size: Size): string | null {
+export function perGram(product: ListedProduct, size: Size): { text: string; saved: number } | null {
   const grams = sizeTexts[size].grams ?? 1;
   if (grams === 1) return null;
   const cents = Math.round(listedCents(product, size) / grams);
-  const saved = Math.round((1 - cents / listedCents(product, firstVariant(product))) * 100);
-  return saved > 0 ? `${formatRand(cents)}/g, save ${saved}%` : `${formatRand(cents)}/g`;
+  const saved = Math.max(0, Math.round((1 - cents / listedCents(product, firstVariant(product))) * 100));
+  return { text: `${formatRand(cents)}/g`, saved };
 }

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 import { Chip } from '@/ui/Chip';
 
 import type { ChosenFilters } from './productFilters';
@@ -36,10 +38,13 @@ export function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-small font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={clsx('grid gap-2 tight:grid-cols-1', options.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      >
         {options.map((option) => (
           <Chip
             key={option.value}
+            isCell
             isSelected={option.value === chosen}
             onToggle={() => onChoose(option.value)}
           >

@@ -65,7 +65,7 @@ function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
     >
       <Link
         to={order === null ? paths.orders : orderPath(order)}
-        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 py-2 font-semibold max-[24rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
+        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 pt-3.5 pb-1.5 font-semibold max-[24rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
       >
         <ScooterIcon className="size-6 shrink-0" />
         <span role="status" className="min-w-0 grow">
@@ -74,9 +74,12 @@ function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
         <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />
         {progress !== null && (
-          <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1 bg-jacaranda-soft">
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-4 top-1.5 h-1 overflow-hidden rounded-full bg-on-jacaranda/25"
+          >
             <span
-              className="block h-full origin-left bg-jacaranda-ink transition-transform duration-700"
+              className="block h-full origin-left rounded-full bg-on-jacaranda transition-transform duration-700"
               style={{ transform: `scaleX(${progress})` }}
             />
           </span>

@@ -35,7 +35,7 @@ export function CourierMap({ order, height = 220 }: CourierMapProps) {
         height={height}
       />
       {courierAt !== undefined && (
-        <figcaption className="px-4 pt-2 text-small text-pretty text-muted md:px-5">
+        <figcaption className="px-4 pt-3 text-small text-pretty text-muted md:px-5 md:pt-4">
           Your courier is {away}, as of {clockTime(courierAt.at)}.
         </figcaption>
       )}

@@ -124,6 +124,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
             code={draft.promotionCode}
             onCode={(promotionCode) => onChange({ promotionCode })}
             quote={offered}
+            lines={lines}
             used={named}
           />
           <Total {...sums} />

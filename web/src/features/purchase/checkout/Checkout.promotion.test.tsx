@@ -69,6 +69,13 @@ test('a code without a discount gives the reason, and the price stays', async ()
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
 });
 
+test('a code for a larger order says how much is missing', async () => {
+  const subtotalCents = haze.unitCents * haze.quantity;
+  answerCart([haze], [], { offers: [{ ...spring, minimumCents: subtotalCents + 12_000 }] });
+  await enterCode(openCheckout());
+  expect(await screen.findByText('Add R120.00 more to use Spring.')).toBeVisible();
+});
+
 test('a malformed code is reported before anything is sent', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');

@@ -72,7 +72,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
 
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5" inert={pay.isSending}>
         <OpenBanner />
         <CartChanges changes={quote.changes} nameOf={nameOf} onRead={quote.dismissChanges} />
         <Card padding="regular" className="py-0">
@@ -93,12 +93,15 @@ export function Checkout({ renderConsent }: CheckoutProps) {
       >
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
-        <PromotionCode
-          code={code}
-          onCode={(entered) => dispatch(promotionCodeSet(entered))}
-          quote={quote}
-          used={named}
-        />
+        <div inert={pay.isSending}>
+          <PromotionCode
+            code={code}
+            onCode={(entered) => dispatch(promotionCodeSet(entered))}
+            quote={quote}
+            lines={items}
+            used={named}
+          />
+        </div>
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.

@@ -4,7 +4,7 @@ import { ItemPicture } from '@/shared/items/ItemPicture';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
-import { insideOf } from '../delivery/addressText';
+import { shortAddress } from '../delivery/addressText';
 import type { Delivery } from '../delivery/useDelivery';
 
 const maxPictures = 5;
@@ -16,8 +16,7 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
   const { isSelf, address, quote } = delivery;
   if (!isSelf && (address === null || quote.status !== 'ready')) return null;
   const minutes = !isSelf && quote.status === 'ready' ? quote.durationMinutes : null;
-  const inside = address === null ? '' : insideOf(address);
-  const place = [inside, address?.address].filter(Boolean).join(', ');
+  const place = address === null ? '' : shortAddress(address);
   const Icon = isSelf ? Store : Truck;
   const more = items.length - maxPictures;
   return (
@@ -44,7 +43,7 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
         <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span className="min-w-0 wrap-anywhere">
           <b>{isSelf ? 'You collect it at the shop' : 'Delivered to you'}</b>
-          {minutes !== null && `, about ${Math.round(minutes)} min on the road`}
+          {minutes !== null && ` · ${Math.round(minutes)} min`}
           {place !== '' && <span className="block text-muted">{place}</span>}
         </span>
       </p>

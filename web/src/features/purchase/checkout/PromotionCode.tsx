@@ -1,7 +1,9 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { promotionCodeSchema } from '@shop/core/model/promotion';
 import { formatRand } from '@shop/core/model/money';
+import type { AdjustableLine } from '@shop/core/rules/adjustments';
 import { sourceOf } from '@shop/core/rules/adjustments';
+import { isForAll, missingCents } from '@shop/core/rules/promotions';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -19,12 +21,14 @@ type PromotionCodeProps = {
   code: string | null;
   onCode: (code: string | null) => void;
   quote: Offered;
+  /** Goods of the order. */
+  lines: readonly AdjustableLine[];
   /** Discounts of the order. */
   used: readonly Adjustment[];
 };
 
 /** Renders the customer's code: entering, trying and removing it, and why it gives no discount. */
-export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps) {
+export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
     return isOpen ? (
@@ -36,9 +40,9 @@ export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps)
       </Button>
     );
   }
-  const problem = problemOf(code, quote, used);
+  const problem = problemOf(code, quote, { lines, used });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2">
+    <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pl-3 tight:flex-wrap">
       <p role="status" className="min-w-0 text-small">
         <b className="break-all">{code}</b>{' '}
         {problem === '' ? (
@@ -54,6 +58,7 @@ export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps)
       <Button
         variant="quiet"
         size="small"
+        className="shrink-0"
         aria-label={`Remove the code ${code}`}
         onClick={() => {
           setIsOpen(false);
@@ -70,7 +75,7 @@ export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps)
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,
-  used: readonly Adjustment[],
+  { lines, used }: Pick<PromotionCodeProps, 'lines' | 'used'>,
 ): string {
   if (codeRefusal !== '') return codeRefusal;
   const offer = offers.find((one) => one.code === code);
@@ -78,10 +83,14 @@ function problemOf(
   const better = offers.find(({ id }) => id === sourceOf(used));
   if (better?.id === offer.id) return '';
   if (better !== undefined) return `${better.name} saves you more.`;
-  const least = offer.minimumCents > 0 ? ` of at least ${formatRand(offer.minimumCents)}` : '';
+  const missing = missingCents(offer, lines);
+  if (missing > 0) {
+    const goods = isForAll(offer) ? 'more' : 'more of its items';
+    return `Add ${formatRand(missing)} ${goods} to use ${offer.name}.`;
+  }
   return offer.kind === 'free-delivery'
-    ? `It takes the delivery fee off an order${least}.`
-    : `This code is for orders${least} with items of the offer.`;
+    ? 'It takes the delivery fee off an order.'
+    : 'This code is for orders with items of the offer.';
 }
 
 /** Focuses the field after the press that opened it. */
@@ -119,7 +128,7 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
           onKeyDown={handleKeyDown}
         />
       </Field>
-      <Button variant="secondary" size="medium" onClick={apply}>
+      <Button variant="secondary" size="medium" className="min-h-12" onClick={apply}>
         Apply
       </Button>
     </div>

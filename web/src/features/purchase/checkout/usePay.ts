@@ -27,6 +27,8 @@ type Pay = {
   /** Pays the values that the customer accepted after a change. */
   confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
+  /** True while the order is sent: nothing of it may change. */
+  isSending: boolean;
   refusal: PayRefusal | null;
   dismiss: () => void;
 };
@@ -94,7 +96,8 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isWaiting && isKnown) void latestStart.current();
   }, [isWaiting, isKnown]);
 
-  return { start, confirm, isBusy: isBusy || isWaiting, refusal, dismiss: () => setRefusal(null) };
+  const dismiss = () => setRefusal(null);
+  return { start, confirm, isBusy: isBusy || isWaiting, isSending: isBusy, refusal, dismiss };
 }
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;

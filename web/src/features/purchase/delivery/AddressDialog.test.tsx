@@ -65,6 +65,7 @@ async function open({ phoneNumber = '' } = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
+const shownAddress = () => screen.getByRole('group', { name: 'Street address' });
 const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 
 test('unsaved input is restored when the dialog opens again, unless it was cancelled', async () => {
@@ -148,8 +149,9 @@ test('fills in address and location from a suggestion, and verifies it immediate
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
-  await waitFor(() => expect(street()).toHaveValue(address));
   expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(shownAddress()).toHaveTextContent(/^7 Conrad Dr ?Blairgowrie, Randburg/);
+  expect(button('Change the address')).toHaveFocus();
   expect(screen.getByText(/^2\.9 km from the shop/)).toBeVisible();
   expect(sent()).toEqual([
     {
@@ -202,7 +204,9 @@ test('a typed address is looked up, and more details are requested without an ex
   await user.clear(street());
   await user.type(street(), '7 conrad drive{Enter}');
   expect(await screen.findByText(deliverable)).toBeVisible();
+  await user.click(button('Change the address'));
   expect(street()).toHaveValue(address);
+  expect(street()).toHaveFocus();
 });
 
 test('maps that stop responding are reported, and the button works again', async () => {
@@ -270,6 +274,7 @@ describe('saving an address', () => {
 
   test('requires the verified address, not a different one typed afterwards', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
+    await user.click(button('Change the address'));
     await user.type(street(), ' and more');
     expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
     await user.click(button('Submit and Save'));
@@ -335,10 +340,13 @@ describe('saving an address', () => {
   test('includes a name for the address', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.click(button('Work'));
-    expect(screen.getByLabelText('Save as')).toHaveValue('Work');
+    expect(button('Work')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('Other'));
+    await user.type(screen.getByLabelText('Name of the address'), 'Granny');
+    expect(button('Work')).toHaveAttribute('aria-pressed', 'false');
     await user.click(button('Submit and Save'));
     await screen.findByText('Address SAVED successfully.');
-    expect(fakeBackend.calls(saveUserInfo)[0]?.input).toMatchObject({ label: 'Work' });
+    expect(fakeBackend.calls(saveUserInfo)[0]?.input).toMatchObject({ label: 'Granny' });
   });
 
   // spec: customer-8-18
@@ -378,6 +386,7 @@ test('verifying again discards the verification until the courier answers', asyn
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();
   fakeBackend.fail(deliveryQoute, 'silence');
+  await user.click(button('Change the address'));
   await user.click(button('Verify address'));
   await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
 });

@@ -24,7 +24,7 @@ export function AddressDialog(props: AddressDialogProps) {
   const shop = useShopProfile();
   if (shop) return <AddressSheet {...props} shop={shop} />;
   return (
-    <Sheet isOpen onClose={props.onClose} title={addressMessages.title} side="tall">
+    <Sheet isOpen onClose={props.onClose} title={addressMessages.title}>
       {shop === null ? (
         <p className="text-muted">{shopMessages.notSetUp}</p>
       ) : (

@@ -1,5 +1,7 @@
 import { maxAddressLabel } from '@shop/core/model/address';
 
+import { useState } from 'react';
+
 import { Chip } from '@/ui/Chip';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -8,6 +10,7 @@ import { PhoneInput } from '@/ui/PhoneInput';
 import type { Saving } from './useSaving';
 
 const labels = ['Home', 'Work'];
+const otherLabel = 'Other';
 
 /** Renders the fields after an address has been verified: phone, building, unit, and a name for the address. */
 export function AddressFieldset({ saving: { fields, setField, problems, isBusy } }: { saving: Saving }) {
@@ -43,27 +46,44 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
           />
         </Field>
       </div>
-      <div className="flex flex-col gap-2">
-        <Field label="Save as" hint="Optional, for your own list.">
+      <SaveAs label={fields.label} onChange={(label) => setField('label', label)} />
+    </fieldset>
+  );
+}
+
+/** Renders the optional name of the address in the customer's list: one of two, or any other. */
+function SaveAs({ label, onChange }: { label: string; onChange: (label: string) => void }) {
+  const [isOther, setIsOther] = useState(label !== '' && !labels.includes(label));
+  function choose(wanted: string) {
+    const isOff = isOther ? wanted === otherLabel : wanted === label;
+    setIsOther(!isOff && wanted === otherLabel);
+    onChange(isOff || wanted === otherLabel ? '' : wanted);
+  }
+  return (
+    <div role="group" aria-label="Save as" className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="mr-1 text-small font-semibold">
+        Save as
+      </span>
+      {[...labels, otherLabel].map((one) => (
+        <Chip
+          key={one}
+          isSelected={one === otherLabel ? isOther : !isOther && one === label}
+          onToggle={() => choose(one)}
+        >
+          {one}
+        </Chip>
+      ))}
+      {isOther && (
+        <Field label="Name of the address" isLabelHidden className="grow basis-40">
           <Input
-            value={fields.label}
+            value={label}
             maxLength={maxAddressLabel}
+            placeholder="For your own list"
             autoComplete="off"
-            onChange={(event) => setField('label', event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          {labels.map((label) => (
-            <Chip
-              key={label}
-              isSelected={fields.label === label}
-              onToggle={() => setField('label', fields.label === label ? '' : label)}
-            >
-              {label}
-            </Chip>
-          ))}
-        </div>
-      </div>
-    </fieldset>
+      )}
+    </div>
   );
 }

@@ -25,6 +25,7 @@ import { useAddressEntry } from './useAddressEntry';
 import { useAddressSuggestions } from './useAddressSuggestions';
 import { useSaving } from './useSaving';
 import { useVerification } from './useVerification';
+import { VerifiedAddress } from './VerifiedAddress';
 
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
@@ -53,9 +54,11 @@ export function AddressSheet(props: AddressSheetProps) {
     else if (isTouched.current) keepAddressDraft(uid, edited?.id, { text, place, fields });
     isTouched.current = true;
   }, [uid, edited?.id, text, place, fields, saved]);
+  const [isChanging, setIsChanging] = useState(false);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
   // Only the address on the screen may be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
+  const isSettled = verified !== null && !isChanging;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 
   function handleClose() {
@@ -66,15 +69,16 @@ export function AddressSheet(props: AddressSheetProps) {
     keepAddressDraft(uid, edited?.id, null);
     onClose();
   }
-  function handleVerify() {
+  function handleVerify(found?: FoundAddress) {
     saving.setMessage(null);
-    void verification.start();
+    setIsChanging(false);
+    void verification.start(found);
   }
   /** Verifies a chosen suggestion immediately; the button is for typed addresses. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);
-    if (found !== null) void verification.start(found);
+    if (found !== null) handleVerify(found);
   }
   function handleSave() {
     verification.setMessage(null);
@@ -86,7 +90,8 @@ export function AddressSheet(props: AddressSheetProps) {
       isOpen
       onClose={handleClose}
       title={addressMessages.title}
-      side={isSaved ? 'bottom' : 'tall'}
+      // As high as its content, until typing needs the room for suggestions.
+      side={isSaved || entry.text === '' ? 'bottom' : 'tall'}
       footer={
         isSaved ? (
           <Button isWide ref={focusOnce} onClick={handleClose}>
@@ -122,9 +127,18 @@ export function AddressSheet(props: AddressSheetProps) {
             We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
           </p>
         )}
-        {!isSaved && (
+        {!isSaved && isSettled && (
+          <VerifiedAddress
+            address={verified.address}
+            // One that was verified in an earlier visit has no price.
+            isNew={verified.feeCents !== null}
+            isDisabled={isWorking}
+            onChange={() => setIsChanging(true)}
+          />
+        )}
+        {!isSaved && !isSettled && (
           <form
-            className="relative flex flex-col gap-3"
+            className="flex flex-col gap-3"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -133,6 +147,7 @@ export function AddressSheet(props: AddressSheetProps) {
           >
             <Field label="Street address">
               <SuggestInput
+                ref={isChanging ? focusOnce : undefined}
                 value={entry.text}
                 onChange={entry.type}
                 suggestions={suggestions}
@@ -146,13 +161,7 @@ export function AddressSheet(props: AddressSheetProps) {
             {mustMark && <LocationButton onLocated={entry.mark} />}
             <Button
               type="submit"
-              isWide={verified === null}
-              variant={verified === null ? 'primary' : 'quiet'}
-              {...(verified !== null && {
-                size: 'small' as const,
-                // Beside the label, because nothing is left to verify.
-                className: 'absolute! -top-3 -right-3 [&>span]:justify-items-end',
-              })}
+              isWide
               isBusy={verification.isBusy}
               busyLabel={addressMessages.verifying}
               disabled={saving.isBusy}
@@ -164,15 +173,7 @@ export function AddressSheet(props: AddressSheetProps) {
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         {isSaved && <p className="text-section">{saving.saved?.address}</p>}
-        {entry.place !== null && (
-          <p
-            role="status"
-            className="flex items-center gap-2 text-card font-bold text-pretty tabular-nums max-[24rem]:text-small max-[24rem]:font-bold"
-          >
-            <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
-            {placeMessage(entry.place, shop, verified)}
-          </p>
-        )}
+        {entry.place !== null && <PlaceLine text={placeMessage(entry.place, shop, verified)} />}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
         {isSaved && entry.place !== null ? (
           <div className="overflow-hidden rounded-control border border-line">
@@ -186,9 +187,21 @@ export function AddressSheet(props: AddressSheetProps) {
   );
 }
 
-/** Focuses the button after saving, so that Enter closes the sheet. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
+function PlaceLine({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 text-card font-bold text-pretty tabular-nums max-[24rem]:text-small max-[24rem]:font-bold"
+    >
+      <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+/** Focuses what replaces the control that was pressed: after saving, Enter closes the sheet. */
+function focusOnce(control: HTMLElement | null): void {
+  control?.focus();
 }
 
 function foundIn({ address, latitude, longitude }: SavedAddress): FoundAddress {

@@ -2,7 +2,6 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { formatRand } from '@shop/core/model/money';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Ref } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
@@ -17,8 +16,6 @@ import type { SelectedAddress } from './addressSlice';
 import { addressFailure } from './addressSteps';
 import { kmFrom } from './addressText';
 import { deliveryMessages } from './deliveryMessages';
-import { DeliveryNote } from './DeliveryNote';
-import { DeliveryPhone } from './DeliveryPhone';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
 
@@ -27,20 +24,19 @@ type ChosenAddressProps = {
   address: SelectedAddress;
   /** Null while the address book is unknown. */
   onEdit: (() => void) | null;
-  phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** Renders the details of a selected address: the fee, a note for the driver, the number to call. */
-export function ChosenAddress({ delivery, address, onEdit, phoneRef }: ChosenAddressProps) {
+/** Renders the state of a selected address, and what can be done with it. */
+export function ChosenAddress({ delivery, address, onEdit }: ChosenAddressProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="px-3 pt-2.5 pb-1">
       <QuoteLine
         address={address}
         quote={delivery.quote}
         onRetry={() => void delivery.refreshQuote()}
         onCollect={delivery.chooseSelf}
       />
-      <div className="-mt-4 -ml-3 flex flex-wrap gap-x-1">
+      <div className="-ml-3 flex flex-wrap gap-x-1">
         {onEdit !== null && (
           <Button variant="quiet" size="small" onClick={onEdit}>
             {deliveryMessages.edit}
@@ -48,12 +44,6 @@ export function ChosenAddress({ delivery, address, onEdit, phoneRef }: ChosenAdd
         )}
         <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />
       </div>
-      <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
-      <DeliveryPhone
-        phone={delivery.phone}
-        onChange={delivery.setPhone}
-        {...(phoneRef !== undefined && { inputRef: phoneRef })}
-      />
     </div>
   );
 }
@@ -83,7 +73,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
     );
   }
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-0.5 px-1 text-small">
+    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-small">
       {quote.status === 'ready' ? (
         <>
           <span className="inline-flex items-center gap-1.5 font-semibold text-success-ink">

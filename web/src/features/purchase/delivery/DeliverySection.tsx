@@ -16,6 +16,8 @@ import { insideOf } from './addressText';
 import { DeliveryCheck } from './check/DeliveryCheck';
 import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
+import { DeliveryNote } from './DeliveryNote';
+import { DeliveryPhone } from './DeliveryPhone';
 import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
@@ -97,26 +99,30 @@ export function DeliverySection(props: DeliverySectionProps) {
               onRetry={book.refetch}
             />
           )}
-          {addresses.length > 0 && (
-            <RadioCards
-              legend="Deliver to"
-              isLegendHidden
-              options={addresses.map((saved) => ({
-                value: saved.id,
-                label: <NamedAddress address={saved} />,
-                ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
-              }))}
-              value={address?.id ?? null}
-              onChange={handleAddress}
-            />
-          )}
-          {address !== null && (
-            <ChosenAddress
-              delivery={delivery}
-              onEdit={chosen === undefined ? null : () => void editing.open(chosen)}
-              address={address}
-              {...(phoneRef !== undefined && { phoneRef })}
-            />
+          {(addresses.length > 0 || address !== null) && (
+            <div className="divide-y divide-line rounded-card border border-line bg-surface">
+              {addresses.length > 0 && (
+                <RadioCards
+                  legend="Deliver to"
+                  isLegendHidden
+                  isInCard
+                  options={addresses.map((saved) => ({
+                    value: saved.id,
+                    label: <NamedAddress address={saved} />,
+                    ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
+                  }))}
+                  value={address?.id ?? null}
+                  onChange={handleAddress}
+                />
+              )}
+              {address !== null && (
+                <ChosenAddress
+                  delivery={delivery}
+                  onEdit={chosen === undefined ? null : () => void editing.open(chosen)}
+                  address={address}
+                />
+              )}
+            </div>
           )}
           {isSessionKnown && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -132,6 +138,16 @@ export function DeliverySection(props: DeliverySectionProps) {
                 onSaved={delivery.chooseAddress}
               />
             </div>
+          )}
+          {address !== null && (
+            <>
+              <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
+              <DeliveryPhone
+                phone={delivery.phone}
+                onChange={delivery.setPhone}
+                {...(phoneRef !== undefined && { inputRef: phoneRef })}
+              />
+            </>
           )}
           {isSessionKnown && uid === null && <DeliveryCheck />}
         </div>

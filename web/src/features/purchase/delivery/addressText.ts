@@ -19,6 +19,18 @@ export function insideOf({
     .join(', ');
 }
 
+/** Returns the first line of an address: up to its house number, where it has one. */
+export function streetOf(address: string): string {
+  const parts = address.split(',');
+  const numbered = parts.slice(0, 2).findIndex((part) => /\d/.test(part));
+  return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
+}
+
+/** Returns what a customer recognizes an address by: `7 Conrad Drive, Unit 4`. */
+export function shortAddress(saved: { address: string; unitNumber: string; nameOfBuilding: string }): string {
+  return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');
+}
+
 /** Returns the distance from the shop, with one decimal, rounded up. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;

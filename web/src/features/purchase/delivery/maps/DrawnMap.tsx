@@ -72,14 +72,15 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
         seen={seenOf(box)}
         centre={{ x: 0, y: 0 }}
         pins={[{ x: 0, y: 0 }, ...(mark === null ? [] : [toPixels(mark)])]}
-      />
-      <circle
-        r={pixelsOf(view.radiusMeters)}
-        className="fill-primary/10 stroke-primary"
-        strokeWidth={2}
-        strokeDasharray="2 5"
-        strokeLinecap="round"
-      />
+      >
+        <circle
+          r={pixelsOf(view.radiusMeters)}
+          className="fill-primary/10 stroke-primary"
+          strokeWidth={2}
+          strokeDasharray="2 5"
+          strokeLinecap="round"
+        />
+      </MapGround>
       <ShopMark label={view.label} isAlone={onMark === undefined} isNameAbove={mark !== null && !isNorth} />
       {mark !== null && <MapMark at={toPixels(mark)} name="You" Icon={House} isNameAbove={isNorth} />}
     </svg>

@@ -1,0 +1,44 @@
+import { Button } from '@/ui/Button';
+
+import { streetOf } from './addressText';
+
+type VerifiedAddressProps = {
+  address: string;
+  /** True for an address that was verified in this dialog. */
+  isNew: boolean;
+  isDisabled: boolean;
+  onChange: () => void;
+};
+
+/** Renders a verified address in place of its field. */
+export function VerifiedAddress({ address, isNew, isDisabled, onChange }: VerifiedAddressProps) {
+  const street = streetOf(address);
+  return (
+    <div role="group" aria-label="Street address" className="flex items-start gap-3">
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="block text-card">{street}</span>
+        <span className="block text-small text-muted">{areaOf(address.slice(street.length))}</span>
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mr-3 shrink-0"
+        // Takes the focus from the field, which has gone.
+        ref={isNew ? focusOnce : undefined}
+        disabled={isDisabled}
+        onClick={onChange}
+      >
+        Change<span className="sr-only"> the address</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the rest of an address on one line, without the country of all deliveries. */
+function areaOf(rest: string): string {
+  return rest.replace(/^, /, '').replace(/, South Africa$/, '');
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
