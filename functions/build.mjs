@@ -15,8 +15,8 @@ const { dependencies, engines } = JSON.parse(await readFile(here('package.json')
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
 
 /**
- * Inlines the used parts of firebase-functions. The package loads the whole Admin SDK for callables, which are not used here.
- * With this plugin, a cold start loads none of it (docs/decisions/0012).
+ * Inlines the used parts of firebase-functions. The package loads the whole Admin SDK for callables, which are not used
+ * here. With this plugin, a cold start does not load it (docs/decisions/0012).
  */
 const adminOnUse = {
   name: 'admin-on-use',
@@ -49,6 +49,6 @@ const lock = JSON.parse(await readFile(here('../package-lock.json'), 'utf8'));
 await writeFile(here('dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
 await writeFile(here('dist/package-lock.json'), `${JSON.stringify(deployLock(lock, deployed), null, 2)}\n`);
 
-// The local suite reads secrets from the source folder of the functions; a deployment takes them from Secret Manager.
+// The local suite reads secrets from the source folder of the functions. A deployment reads them from Secret Manager.
 if (isLocal) await copyFile(here('.secret.demo-shop'), here('dist/.secret.local'));
 else await rm(here('dist/.secret.local'), { force: true });

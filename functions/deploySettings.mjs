@@ -1,12 +1,12 @@
 /**
- * Checks the parameters of a real project in `functions/.env.<project id>`. Demo values must never reach a real project: the
- * build of a deployment fails on the faults found here, and `npm run live` reports them before it deploys.
+ * Checks the parameters of a real project in `functions/.env.<project id>`. Demo values must never reach a real project. A
+ * problem fails the build of a deployment, and `npm run live` reports it earlier.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Values that occur only in the local suite: its addresses, and the shop's names in its sandbox. */
+/** Values that occur only in the local suite: its URLs, and the shop's names in its sandbox. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
 /** @type {Record<string, { secrets: string[], byHand: string | null }>} */
@@ -34,7 +34,7 @@ export function functionsEnvFile(projectId) {
 }
 
 /**
- * Returns the faults in the parameters of a real project.
+ * Returns the problems in the parameters of a real project.
  * @param {Record<string, string | undefined>} settings
  * @returns {{ name: string, fault: string }[]}
  */
@@ -60,7 +60,7 @@ export function parameterFaults(settings) {
 }
 
 /**
- * Refuses a distance fee based on unchecked browser input, because customers could set their own price. The shop must geocode
+ * Refuses a distance fee based on unchecked browser input, because customers could choose the price. The shop must geocode
  * the address, or staff must take responsibility for checking it. @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({

@@ -12,7 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // The mail server's packages are CommonJS and load Node's own modules.
+  // The mail server's packages are CommonJS and require built-in Node modules.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

@@ -1,4 +1,7 @@
-/** Completes the lock file after `npm install` from a registry that lacks the binaries of other systems: `npm run lock:complete`. */
+/**
+ * Adds the binaries of other systems to the lock file: `npm run lock:complete`. Use it after `npm install` from a registry
+ * that lacks them.
+ */
 import { writeFileSync } from 'node:fs';
 
 import { completeLock, missingFromLock } from './suite/lockFile';

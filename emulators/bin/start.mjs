@@ -1,6 +1,6 @@
 /**
- * `npm start`: runs the whole shop on this machine. `npm start -- --offset=300` runs a second one at the same time. Uses plain
- * Node until the dependencies are installed, and syntax that even an old Node can parse far enough to print the refusal.
+ * `npm start`: runs the whole shop on this machine. `npm start -- --offset=300` runs a second one at the same time. Uses
+ * plain Node until the dependencies are installed. Its syntax lets even an old Node reach the version check.
  */
 import { installDependencies, loadTypeScript, nodeTooOld } from './suite/install.mjs';
 import { warnOfShortage } from './suite/room.mjs';

@@ -120,7 +120,7 @@ async function bringUp(options: SuiteOptions, ground: Ground) {
   onProgress('Starting the emulators and the sandbox …');
   mkdirSync(inRoot(outputs.web), { recursive: true });
   const site = options.site === false ? undefined : runBuild(builds.site, signal);
-  site?.catch(() => {}); // waited for below, after what is needed earlier
+  site?.catch(() => {}); // awaited below, after what is needed earlier
   const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
   await started.ready;
   ground.staff.note();

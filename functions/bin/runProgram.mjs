@@ -1,4 +1,4 @@
-/** Builds a program of the functions and runs it in a local shop, or in a real project with your own Google credentials. */
+/** Builds a program of the functions. Runs it in a local shop, or in a real project with your Google credentials. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function runProgram(name, entry) {
   const given = process.argv.slice(2);
   const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
-  // A database address in the environment is an explicit choice.
+  // A configured database host overrides the default.
   const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
   const isHelp = given.includes('--help') || given.includes('-h');
   if (given.includes('--real')) await takeCliLogin();

@@ -18,13 +18,13 @@ const discovery = path.resolve(
   '../../node_modules/firebase-functions/lib/bin/firebase-functions.js',
 );
 
-/** Returns what a deployment discovers in the bundle, using the program that firebase-tools runs for it. */
+/** Returns what a deployment discovers in the bundle. Uses the program that firebase-tools runs. */
 async function discover(): Promise<Manifest> {
   const place = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   const file = path.join(place, 'functions.yaml');
   try {
     const env = { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: file };
-    // The program searches the directory in which it is started.
+    // The program searches its working directory.
     await run(process.execPath, [discovery], { cwd: folder, env });
     return JSON.parse(await readFile(file, 'utf8')) as Manifest;
   } finally {
@@ -64,7 +64,7 @@ describe('the bundle of the functions', () => {
     expect(stdout).toMatch(/added \d+ packages/);
   });
 
-  test('loads no package before the first call', async () => {
+  test('loads no package before the first request', async () => {
     const script =
       'require(process.argv[1]); console.log(JSON.stringify(Object.keys(require.cache))); process.exit()';
     const { stdout } = await run(process.execPath, ['-e', script, path.join(folder, 'index.js')]);

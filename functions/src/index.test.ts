@@ -30,7 +30,7 @@ function endpointOf(name: string): Deployed['__endpoint'] {
   return ((deployed as unknown as Record<string, Deployed>)[name] as Deployed).__endpoint;
 }
 
-test('exports a function for each contract that has its own, the groups for the others, and the public pages', () => {
+test('exports the functions of single contracts, the groups for the others, and the public pages', () => {
   expect(names).toEqual([...new Set([...allContracts.map(functionOf), 'pages'])].sort());
 });
 
@@ -47,7 +47,7 @@ function documentedPaths(): string[] {
   return calls.flatMap((call) => [...call.matchAll(/ \/([a-z/-]+)/g)].map(([, found]) => found ?? ''));
 }
 
-test('gives each documented endpoint a function of that name, and other endpoints one only if they need their own capacity', () => {
+test('has a function for each documented endpoint, and for others only if they need a separate capacity', () => {
   const documented = documentedPaths();
   expect(documented).toEqual(expect.arrayContaining(['pay', 'api/delete-extra', 'save-user-info']));
   const isDocumented = ({ path: own, aliases = [] }: Contract) =>

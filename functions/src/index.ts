@@ -1,8 +1,8 @@
 import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import './jobHandlers';
 
-// The deployed functions: one export for each contract with its own function, under the contract's name, the two groups, and the
-// schedule. A test compares the exports with the contracts.
+// The deployed functions: one export per contract with a separate function, the two groups, and the schedule. A test
+// compares the exports with the contracts.
 export { office } from './office';
 export { storefront } from './storefront';
 export { addBanner } from './banners/endpoints/addBanner';
@@ -32,7 +32,7 @@ export { adminLogin } from './staff/endpoints/adminLogin';
 export { getTerms } from './terms/endpoints/getTerms';
 export { updateTerms } from './terms/endpoints/updateTerms';
 
-// Calls of each kind of item, derived from the registry of kinds.
+// The endpoints of each kind of item, derived from the registry of kinds.
 export const {
   getallProducts,
   getallEdibles,

@@ -4,5 +4,5 @@ import { mailHandlers } from './notifications/flows/mailJob';
 import { registerJobHandlers } from './outbox/flows/runJobs';
 import { refundHandlers } from './payments/flows/refundJob';
 
-// Handlers of the outbox jobs, by module; loaded with the list of functions, before any job runs.
+// Handlers of the outbox jobs, by module. They are loaded with the functions, before any job runs.
 registerJobHandlers({ ...refundHandlers(), ...courierHandlers(), ...cancelHandlers(), ...mailHandlers() });

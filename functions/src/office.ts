@@ -60,7 +60,7 @@ import { termsVersions } from './terms/endpoints/termsVersions';
 import { itemEndpointsOf } from './catalog/endpoints/itemEndpoints';
 import { endpointGroup } from './platform/http/endpointGroup';
 
-/** Calls of staff that the specifications do not document. */
+/** Staff endpoints that the specifications do not document. */
 export const office = endpointGroup('office', [
   adminSearch,
   auditLog,

@@ -1,6 +1,6 @@
 /**
- * Clock of the sandbox. It runs at the speed of the wall clock and can be moved. Moving it forward runs the tasks that fall due
- * in between, in order, as they would have run.
+ * Clock of the sandbox. It runs at the speed of the wall clock and can be moved. Moving it forward runs the tasks that
+ * become due, in order.
  */
 type Task = () => Promise<void> | void;
 
@@ -9,7 +9,7 @@ type Timer = {
   task: Task;
 };
 
-// Longest delay that setTimeout accepts; a later timer is checked again then.
+// Longest delay that setTimeout accepts. Longer timers are checked again after it.
 const longestWaitMs = 2 ** 31 - 1;
 
 export class Clock {
@@ -33,7 +33,7 @@ export class Clock {
     };
   }
 
-  /** Moves the clock. Forward moves run due timers in order and wait for them; backward moves run nothing. */
+  /** Moves the clock. Forward moves run due timers in order and wait for them. Backward moves run nothing. */
   async moveTo(target: number): Promise<void> {
     const forward = target >= this.now();
     this.#moving = true;
@@ -43,7 +43,7 @@ export class Clock {
         this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
-      // The tasks took real time, so the clock must not move back before it.
+      // The tasks took real time, so the clock must not move back before now.
       this.#offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
     } finally {
       this.#moving = false;

@@ -8,29 +8,29 @@ type WebhookTarget = {
 export type SandboxConfig = {
   host: string;
   port: number;
-  /** Port for TLS; a free one when 0. */
+  /** Port for TLS; 0 selects a free one. */
   tlsPort: number;
-  /** Port of the mail server; a free one when 0. */
-  /** Null starts no mail server. */
+  /** Port of the mail server; 0 selects a free one. */
+  /** Null disables the mail server. */
   smtpPort: number | null;
-  /** Origin that browsers use; derived from host and port when unset. */
+  /** Origin that browsers use. Defaults to host and port. */
   publicUrl: string | undefined;
   /** Factor for the documented waits before webhook retries. */
   retryScale: number;
   yoco: {
     webhook: WebhookTarget | undefined;
-    /** Accepted secret keys; every well-formed key when empty. */
+    /** Accepted secret keys. An empty list accepts every well-formed key. */
     secretKeys: string[];
     /** The real provider refuses refunds in test mode. */
     testRefunds: 'supported' | 'refused';
   };
   uber: {
-    /** Webhook whose secret is the signing key. */
+    /** Webhook signed with the signing key. */
     webhook: WebhookTarget | undefined;
     customerId: string;
     clientId: string;
     clientSecret: string;
-    /** Base of `tracking_url`; when unset, the address at which the sandbox serves the page. */
+    /** Base of `tracking_url`. Defaults to the URL of the sandbox's page. */
     trackingUrl: string | undefined;
     settings: CourierSettings;
   };

@@ -26,16 +26,16 @@ import { Outbox } from './webhooks/outbox';
 
 export type Sandbox = {
   url: string;
-  /** The same service over TLS with a self-signed certificate, because tracking links are https. */
+  /** The same service over TLS with a self-signed certificate, because tracking links use https. */
   tlsUrl: string;
-  /** Port of the mail server; 0 without one. */
+  /** Port of the mail server; 0 if it is disabled. */
   smtpPort: number;
-  /** `GET /_sandbox/idle` for callers in this process. */
+  /** Does the same as `GET /_sandbox/idle`, for callers in this process. */
   settled: Outbox['settled'];
   close: () => Promise<void>;
 };
 
-/** Starts all stand-ins on one port, again over TLS, and the mail server; port 0 uses a free one. */
+/** Starts all stand-ins on one port for HTTP and one for TLS, and the mail server. Port 0 selects a free one. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);

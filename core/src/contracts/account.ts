@@ -6,7 +6,7 @@ import { orderSchema } from '../model/order';
 import { reviewSchema } from '../model/review';
 import { contract } from './contract';
 
-/** An order with its delivery address, as its own customer may receive it. */
+/** An order with its delivery address, as its owner receives it. */
 export const orderDataSchema = v.object({
   ...orderSchema.entries,
   delivery: v.nullable(
@@ -23,7 +23,7 @@ export const orderDataSchema = v.object({
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
-/** Time of the session's sign-in in seconds, as in the `auth_time` claim of its tokens. */
+/** Sign-in time of the session in seconds, as in the `auth_time` claim of its tokens. */
 const sessionIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not the id of a session'));
 
 const ownSessionSchema = v.object({
@@ -40,14 +40,14 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /** Such as `password` or `google.com`. Only an account with a password can change its e-mail address and password here. */
+  /** Such as `password` or `google.com`. Only accounts with a password can change e-mail address and password here. */
   signInProviders: v.array(v.string()),
-  /** Time of the latest sign-in to the account on any device, and of this session's sign-in. */
+  /** Time of the latest sign-in on any device, and of the sign-in of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** Time at which the customer asked to be deleted once all orders are completed or canceled; empty without such a request. */
+  /** Time at which the customer requested deletion after all orders are completed or canceled. Empty without a request. */
   deletionRequestedAt: v.string(),
-  /** Sessions of the account, this one first, then by last use. Bounded. */
+  /** Sessions of the account: this one first, then by last use. The number is limited. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
@@ -74,7 +74,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Ends every session of the caller, including this one. Tokens issued earlier are refused from then on. */
+/** Ends every session of the caller, including this one. Rejects all tokens issued earlier. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -84,7 +84,7 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
-/** Adds the session of the call, with its browser, to the caller's list; a repeated call updates when it was last seen. */
+/** Adds the caller's session, with its browser, to the list. A repeated request updates the time of last use. */
 export const recordMySession = contract({
   name: 'recordMySession',
   method: 'POST',
@@ -94,7 +94,7 @@ export const recordMySession = contract({
   output: v.object({}),
 });
 
-/** Ends one session in the caller's list. Its tokens are refused from then on. */
+/** Ends one session in the caller's list. Rejects its tokens. */
 export const endMySession = contract({
   name: 'endMySession',
   method: 'POST',
@@ -104,7 +104,7 @@ export const endMySession = contract({
   output: v.object({}),
 });
 
-/** Returns everything the shop keeps about the caller; `more` names the lists that were cut off. */
+/** Returns everything the shop stores about the caller. `more` names the lists that are incomplete. */
 export const myData = contract({
   name: 'myData',
   method: 'GET',
@@ -147,7 +147,7 @@ export const myData = contract({
     ),
     orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
-    /** Times at which staff looked the caller up by e-mail address. */
+    /** Times at which staff searched for the caller by e-mail address. */
     lookUps: v.array(v.object({ at: instantSchema })),
     /** Internal notes of staff about the caller. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
@@ -156,9 +156,9 @@ export const myData = contract({
 });
 
 /**
- * Deletes the caller's account and the shop's data about them. Orders are kept for bookkeeping, without name and address.
- * Requires a recent sign-in (`sign-in-again`), and is refused while an order or a refund is running (`order-running`). With
- * `when-orders-are-over`, the schedule deletes the account once no order is running; `keep` withdraws that request.
+ * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Requires a recent
+ * sign-in (`sign-in-again`). Refused while an order or a refund is in progress (`order-running`). With
+ * `when-orders-are-over`, the schedule deletes the account later; `keep` withdraws that request.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -172,8 +172,8 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws the caller's consent to the terms in force, including the statement of age, and keeps the time of that consent. The
- * caller cannot order until they consent again.
+ * Withdraws the caller's consent to the current terms, including the statement of age, and records the time. The caller
+ * cannot order until they consent again.
  */
 export const withdrawConsent = contract({
   name: 'withdrawConsent',
@@ -185,8 +185,8 @@ export const withdrawConsent = contract({
 });
 
 /**
- * Returns one customer by e-mail address, for open pages of the previous release; current pages use `customer`. Each lookup is
- * recorded in the audit log.
+ * Returns one customer by e-mail address. Only open pages of the previous release use it; current pages use `customer`. The
+ * audit log records each lookup.
  */
 export const findAccount = contract({
   name: 'findAccount',
@@ -218,7 +218,7 @@ export const findAccount = contract({
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that cannot be shown; absent when all can. */
+    /** Number of the newest orders that cannot be shown. Absent when all can. */
     unread: v.optional(v.number()),
   }),
 });

@@ -6,12 +6,12 @@ import { idSchema } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
-/** Maximum number of results of each kind in one answer. */
+/** Maximum number of results of each kind in one response. */
 export const resultsPerGroup = 5;
 
 /**
- * Returns the newest orders, the items and the customers that match a text, at most a few of each. `more` names groups that were
- * cut off. Customers are included only for roles that may see customers, items only for roles that may see stock.
+ * Returns the newest orders, the items and the customers that match a text, at most a few of each. `more` names the
+ * incomplete groups. Includes customers and items only for roles that may see them.
  */
 export const adminSearch = contract({
   name: 'adminSearch',

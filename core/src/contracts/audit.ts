@@ -26,8 +26,8 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /**
- * Returns the actions of staff, newest first, twenty per page unless `limit` is given. `total` counts all rows that match the
- * filter.
+ * Returns the actions of staff, newest first. A page has twenty rows unless `limit` is given. `total` counts all rows that
+ * match the filter.
  */
 export const auditLog = contract({
   name: 'auditLog',

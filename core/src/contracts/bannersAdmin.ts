@@ -5,7 +5,7 @@ import { blankable } from '../model/blank';
 import { idSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns the current list, uncached, for staff who edit it. */
+/** Returns the current list for staff who edit it. It is not cached. */
 export const manageBanners = contract({
   name: 'manageBanners',
   method: 'GET',
@@ -18,7 +18,7 @@ export const manageBanners = contract({
 
 const oneBanner = v.object({ banner: bannerSchema });
 
-/** Adds a banner. Author and time come from the token and the clock; the documented fields for them are ignored. */
+/** Adds a banner. Author and time come from the token and the clock, so the documented fields for them are ignored. */
 export const addBanner = contract({
   name: 'addBanner',
   method: 'POST',
@@ -36,8 +36,8 @@ export const addBanner = contract({
 });
 
 /**
- * Changes a banner; blank fields keep their values. `version` is the version the author saw; the change is refused if a newer
- * one exists.
+ * Changes a banner. Blank fields keep their values. `version` is the version that the author saw. Refuses the change if a
+ * newer one exists.
  */
 export const updateBanner = contract({
   name: 'updateBanner',
@@ -51,12 +51,12 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
-      /** The next three fields replace the stored values; an absent one keeps its value. */
+      /** The next three fields replace the stored values. An absent one keeps its value. */
       link: v.exactOptional(bannerPlacement.link.wrapped),
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
-    /** Position in the list to move the banner to, counted from 1. */
+    /** New position in the list, counted from 1. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
     /** Text fields to clear. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),

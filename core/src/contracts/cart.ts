@@ -5,9 +5,9 @@ import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/ca
 import { contract } from './contract';
 
 /**
- * Prices a cart from stored prices, in cents. `lines` are those that can be bought, with quantities capped by stock. `changes`
- * lists differences from what the customer saw. `offers` are the promotions that may apply, including that of `promotionCode`;
- * the client picks the best for goods and fee. `codeRefusal` is the reason a code was refused; empty otherwise.
+ * Prices a cart from stored prices, in cents. `lines` can be bought; stock limits their quantities. `changes` lists
+ * differences from what the customer saw. `offers` are the promotions that may apply, including the one of `promotionCode`.
+ * The client picks the best for goods and fee. `codeRefusal` is the reason a code was refused, or empty.
  */
 export const quoteCart = contract({
   name: 'quoteCart',

@@ -7,7 +7,7 @@ import { pageFields } from '../model/page';
 import { stockEntrySchema } from '../model/stockEntry';
 import { contract } from './contract';
 
-// The calls that add, change and delete items are declared by each kind, in core/src/items/admin.
+// Each kind declares its endpoints for adding, changing and deleting items in core/src/items/admin.
 
 /** Restores an archived item to the shop. */
 export const restoreItem = contract({
@@ -21,9 +21,9 @@ export const restoreItem = contract({
 });
 
 /**
- * Takes the remaining units of a size off sale because the shelf is empty, or puts the same units back on sale. Units held by
- * orders stay held. With `isBackTomorrow`, the units return to sale automatically when the next day opens. Every role may do
- * this, because it is needed at the counter.
+ * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by orders
+ * stay held. With `isBackTomorrow`, they return to sale when the next day opens. Every role may do this, because it is
+ * needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -45,8 +45,8 @@ export const itemsAtATime = 500;
 export const maxItems = 5_000;
 
 /**
- * Returns the newest items of every kind as shown to staff, including deleted ones, newest first. With `code`, returns the items
- * with that code or id, whatever their age. `more` is true when there are older ones.
+ * Returns the newest items of every kind, including deleted ones, for staff. With `code`, returns all items with that code
+ * or id. `more` is true when there are older items.
  */
 export const manageItems = contract({
   name: 'manageItems',
@@ -69,13 +69,13 @@ export const manageItems = contract({
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
 });
 
-/** Maximum number of rows in one call of `changeItems`. */
+/** Maximum number of rows in one request of `changeItems`. */
 export const rowsAtATime = 40;
 
 /**
- * Adds and changes several items at once. If one row is refused, none is written. With `isRehearsal`, nothing is written in any
- * case. A row with a `productId` changes that item; a row without one adds an item. `call` is the input of the kind's own call,
- * without the id.
+ * Adds and changes several items at once. If one row is refused, none is written. `isRehearsal` writes nothing. A row with
+ * a `productId` changes that item; a row without one adds an item. `call` is the input of the kind's endpoint, without the
+ * id.
  */
 export const changeItems = contract({
   name: 'changeItems',
@@ -97,7 +97,7 @@ export const changeItems = contract({
       v.maxLength(rowsAtATime, `has more than ${rowsAtATime} rows`),
     ),
   }),
-  /** One outcome per row, in the order of the rows. `problem` is the reason a row was refused; empty otherwise. */
+  /** One outcome per row, in the order of the rows. `problem` is the reason for a refusal, or empty. */
   output: v.object({
     isWritten: v.boolean(),
     outcomes: v.array(
@@ -106,7 +106,7 @@ export const changeItems = contract({
   }),
 });
 
-/** Returns the stock changes of one item, newest first, fifty per page unless `limit` is given. */
+/** Returns the stock changes of one item, newest first. A page has fifty rows unless `limit` is given. */
 export const stockLedger = contract({
   name: 'stockLedger',
   method: 'GET',
@@ -123,7 +123,7 @@ export const stockLedger = contract({
 /** Maximum size of a picture that staff may send, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** Accepts a picture, as the request body or as the first file of a form, and returns the address of the re-encoded copy. */
+/** Accepts a picture as the request body or as the first file of a form. Returns the URL of the re-encoded copy. */
 export const uploadImage = contract({
   name: 'uploadImage',
   method: 'POST',

@@ -25,7 +25,7 @@ const manifestItemSchema = v.strictObject({
   vat_percentage: v.number(),
 });
 
-/** Address and quote of a delivery; built by the web app, checked and rebuilt by the server. */
+/** Address and quote of a delivery. The web app builds it; the server checks and rebuilds it. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: idSchema,
   dropoff_name: lineOfText(120),
@@ -41,9 +41,9 @@ export const deliveryDataSchema = v.strictObject({
 export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
- * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed. The
- * charge is always the server's own total; a difference is refused with the changes. Calls with the same `attemptId` (by default
- * the proposed order number) are one attempt: one order, one checkout, one answer.
+ * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed.
+ * The charge is always the server's total; a difference is refused with the changes. Requests with the same `attemptId` (by
+ * default the proposed order number) share one order, one checkout and one response.
  */
 export const pay = contract({
   name: 'pay',
@@ -65,7 +65,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** The promotion whose discount is included in the total, with its code if required; both absent without one. */
+      /** The promotion that reduces the total, with its code if required. Both are absent without one. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,
@@ -76,7 +76,7 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Receives events of the payment provider; trusted only with a valid signature over the raw body. */
+/** Receives events of the payment provider. Trusts only a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

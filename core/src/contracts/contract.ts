@@ -8,11 +8,11 @@ export type Access = 'public' | 'customer' | 'staff' | 'provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint as data. The function, the Hosting rewrite, the web client and the tests are derived from it.
- * `path` and `aliases` are relative to `/api`; GET and DELETE take `input` from the query string, the others from the JSON body.
- * `headers` names the documented headers whose values join the input under the same name.
- * `output` is the answer without `success`. Endpoints of staff name the permission that the caller's role must include.
- * Endpoints of providers have a function each; `functionOf` says which function serves the others.
+ * One endpoint as data. The function, the Hosting rewrite, the web client and the tests are derived from it. `path` and
+ * `aliases` are relative to `/api`; GET and DELETE read `input` from the query string, the others from the JSON body.
+ * `headers` names documented headers that are added to the input. `output` is the response without `success`. Staff
+ * endpoints name the permission that the caller's role must include. Each provider endpoint has a function; `functionOf`
+ * returns the function of the others.
  */
 export type Contract = Declared &
   (
@@ -27,30 +27,30 @@ type Declared = {
   readonly path: string;
   readonly aliases?: readonly string[];
   /**
-   * Set when the specifications document the endpoint, or when it needs a capacity that no group has. The others share a
+   * Set when the specifications document the endpoint, or when it needs a capacity that no group has. All others share a
    * function.
    */
   readonly hasOwnFunction?: true;
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;
-  /** Time for which the CDN may keep a public list, in seconds. Everything else is `no-store`. */
+  /** Seconds for which the CDN may cache a public list. Everything else is `no-store`. */
   readonly cdnSeconds?: number;
-  /** Set when refusals repeat their details as text under `metadata.details`, as documented for the quote call. */
+  /** Set when errors repeat their details as text under `metadata.details`, as documented for the quote endpoint. */
   readonly hasRefusalMetadata?: boolean;
   /**
-   * Set for endpoints that scripts tend to abuse. If the shop uses App Check, they require its token: always, or only when this
-   * input field is present.
+   * Set for endpoints that attract scripted abuse. With App Check, they require its token: always, or only if the request
+   * has this input field.
    */
   readonly appCheck?: 'always' | { readonly field: string };
-  /** Maximum size in bytes of a body that is a file instead of JSON; `input` then comes from the query string. */
+  /** Maximum size in bytes of a body that is a file instead of JSON. `input` then comes from the query string. */
   readonly uploadMaxBytes?: number;
 };
 
-/** The functions that serve several contracts: calls of customers and calls of staff. */
+/** The functions that serve several contracts, one for customers and one for staff. */
 export type FunctionGroup = 'storefront' | 'office';
 
-/** Returns the group that serves a contract, or null for a contract with its own function. */
+/** Returns the group that serves a contract, or null for a contract with a separate function. */
 export function groupOf({
   access,
   hasOwnFunction,
@@ -62,7 +62,7 @@ export function groupOf({
 /** Name of the header in which Firebase clients send the token, in lower case as in Node. */
 export const appCheckHeader = 'x-firebase-appcheck';
 
-/** Returns whether a call with this input requires an App Check token, if the shop uses App Check. */
+/** Returns whether a request with this input requires an App Check token, if the shop uses App Check. */
 export function asksForAppCheck({ appCheck }: Pick<Contract, 'appCheck'>, input: unknown): boolean {
   if (appCheck === undefined || appCheck === 'always') return appCheck !== undefined;
   const value: unknown = (input as Record<string, unknown>)[appCheck.field];
@@ -75,7 +75,7 @@ export function functionOf(contract: Pick<Contract, 'name' | 'access' | 'hasOwnF
 }
 
 export type InputOf<C extends Contract> = v.InferOutput<C['input']>;
-/** Input as a caller writes it, before defaults and transforms. */
+/** Input as a caller sends it, before defaults and transforms. */
 export type InputFor<C extends Contract> = v.InferInput<C['input']>;
 export type OutputOf<C extends Contract> = v.InferOutput<C['output']>;
 

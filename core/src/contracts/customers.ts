@@ -5,7 +5,7 @@ import { idSchema, instantSchema, requiredText } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
-/** Maximum length of a note about a customer, in characters, and maximum number of notes of one customer. */
+/** Maximum length of a note about a customer in characters, and maximum number of notes per customer. */
 export const maxCustomerNoteLength = 500;
 export const maxCustomerNotes = 50;
 
@@ -14,7 +14,10 @@ export const customersPerPage = 9;
 
 const soughtSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'is too long'));
 
-/** Returns the customers whose name, e-mail address or telephone number begins with a text, or all customers without one. */
+/**
+ * Returns the customers whose name, e-mail address or telephone number begins with a text. Without a text, returns all
+ * customers.
+ */
 export const listCustomers = contract({
   name: 'listCustomers',
   // POST, because the search text is personal data and must not appear in logged URLs.
@@ -31,14 +34,14 @@ export const listCustomers = contract({
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** True while orders of earlier versions are still being counted, when the figures may be too low. */
+    /** True while orders of earlier versions are not all counted. The figures may then be too low. */
     isCounting: v.boolean(),
   }),
 });
 
 /**
- * Returns one customer with notes, consents and the newest orders, by the id from the list or by the account's full e-mail
- * address. Each lookup is recorded in the audit log.
+ * Returns one customer with notes, consents and the newest orders, by id or by full e-mail address. The audit log records
+ * each lookup.
  */
 export const customer = contract({
   name: 'customer',
@@ -79,7 +82,7 @@ export const customer = contract({
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that cannot be shown; absent when all can. */
+    /** Number of the newest orders that cannot be shown. Absent when all can. */
     unread: v.optional(v.number()),
   }),
 });
@@ -103,10 +106,7 @@ const knownCustomerSchema = v.object({
 });
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
-/**
- * Returns a few known customers whose name, e-mail address or telephone number begins with a text, for taking orders by
- * telephone.
- */
+/** Returns a few customers whose name, e-mail address or telephone number begins with a text. Used for telephone orders. */
 export const knownCustomers = contract({
   name: 'knownCustomers',
   method: 'POST',

@@ -15,8 +15,8 @@ import { contract } from './contract';
 const streetLine = lineOfText(200);
 
 /**
- * Delivery address as documented. City and postal code may be empty, and the documented country is the currency `ZAR`; the
- * country code `ZA` is accepted as well. The street may have one line or several.
+ * Delivery address as documented. City and postal code may be empty. The documented country is the currency `ZAR`; the
+ * country code `ZA` is also accepted. The street may have several lines.
  */
 const dropoffAddressSchema = v.strictObject({
   street_address: v.union([
@@ -30,10 +30,10 @@ const dropoffAddressSchema = v.strictObject({
 });
 
 /**
- * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents. `duration`
- * is the number of minutes until arrival, if the courier reports it. `validForSeconds` serves clients with a wrong clock. With
- * `products`, the courier receives the value of the cart at stored prices instead of the documented placeholder. Without a phone
- * number, the courier receives that of the customer or of the shop.
+ * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents.
+ * `duration` is the number of minutes until arrival, if known. `validForSeconds` is for clients with a wrong clock. With
+ * `products`, the courier receives the value of the cart at stored prices, not the documented placeholder. A missing phone
+ * number is replaced by that of the customer or the shop.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',
@@ -65,8 +65,8 @@ export const deliveryQoute = contract({
 });
 
 /**
- * Estimates the price of a delivery to a location, for visitors without an account. `fee` is in cents. `duration` is the number
- * of minutes until arrival, if the courier reports it. `/pay` does not accept an estimate.
+ * Estimates the delivery price to a location for visitors without an account. `fee` is in cents. `duration` is the number
+ * of minutes until arrival, if known. `/pay` does not accept an estimate.
  */
 export const deliveryEstimate = contract({
   name: 'deliveryEstimate',
@@ -79,8 +79,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Saves an address in the caller's address book. Saving the same address again updates the entry. The phone number is stored as
- * the caller's. `replaces` is the address that was edited; it is removed in the same step.
+ * Saves an address in the caller's address book. An existing equal entry is updated. The phone number becomes the caller's.
+ * `replaces` is the edited address, which is removed in the same transaction.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',
@@ -98,7 +98,7 @@ export const saveUserInfo = contract({
   output: v.object({ id: idSchema }),
 });
 
-/** Returns the caller's address book, newest first; `userUID` is the documented header and must be the caller's own. */
+/** Returns the caller's address book, newest first. `userUID` is the documented header and must be the caller's. */
 export const userAddresses = contract({
   name: 'userAddresses',
   method: 'GET',
@@ -122,7 +122,7 @@ export const deleteAddress = contract({
   output: v.object({}),
 });
 
-/** Receives events of the courier; trusted only with a valid signature over the raw body. */
+/** Receives events of the courier. Trusts only a valid signature over the raw body. */
 export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',

@@ -5,8 +5,8 @@ import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
 /**
- * Releases the units held by an unpaid order before the hold expires; the order is identified by its document id. An order that
- * has just been paid keeps its units, and the response shows it as paid.
+ * Releases the units of an unpaid order, identified by its document id, before the hold expires. An order that has just
+ * been paid keeps its units, and the response shows it as paid.
  */
 export const releaseHold = contract({
   name: 'releaseHold',
@@ -19,8 +19,8 @@ export const releaseHold = contract({
 });
 
 /**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the holds that
- * ended; `notReleased` counts those that did not, because the order was just paid or an item is damaged.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the holds
+ * that ended. `notReleased` counts those that did not, because the order was just paid or an item is corrupt.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -38,7 +38,7 @@ export const blockCustomer = contract({
 });
 
 /**
- * Returns whether only known accounts may order, and the number of unpaid orders by unknown accounts that hold units (at most
+ * Returns whether only known accounts may order. Also counts unpaid orders of unknown accounts that hold units (at most
  * 200).
  */
 export const orderingRules = contract({
@@ -52,8 +52,8 @@ export const orderingRules = contract({
 });
 
 /**
- * Limits ordering to known accounts, or opens it to all again. An account is known if it has paid before, or if it is at least a
- * day old and has a verified e-mail address.
+ * Limits ordering to known accounts, or opens it to everyone again. A known account has paid before, or is at least a day
+ * old and has a verified e-mail address.
  */
 export const setOrderingRules = contract({
   name: 'setOrderingRules',
@@ -65,7 +65,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of accounts unknown to the shop, at most 200 per call; `left` tells whether there are more. */
+/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true when there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

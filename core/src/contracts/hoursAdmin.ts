@@ -13,8 +13,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default and `Closed` closes the
- * shop on that day. `version` is the version of the week the author saw; the change is refused if a newer one exists.
+ * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default, and `Closed` closes
+ * the shop. `version` is the version that the author saw. Refuses the change if a newer one exists.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -31,10 +31,7 @@ export const updateOperatingHours = contract({
   output: v.object({}),
 });
 
-/**
- * Returns the special days from the start of this month, including yesterday's, together with the regular week, as currently
- * stored.
- */
+/** Returns the stored special days from the start of this month, including yesterday, and the regular week. */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
@@ -57,12 +54,12 @@ export const getSpecialDays = contract({
   }),
 });
 
-/** Maximum number of days in one call of `setSpecialDays`. */
+/** Maximum number of days in one request of `setSpecialDays`. */
 export const maxDaysAtOnce = 100;
 
 /**
- * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours of the week.
- * `isYearly` days repeat each year, up to the last date that can be set.
+ * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours. `isYearly`
+ * days repeat each year, up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -89,9 +86,8 @@ export const setSpecialDays = contract({
 });
 
 /**
- * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours. With
- * `asUsual`, the day is no longer special and follows the regular week. With `endsYesterday`, allowed for today only, hours of
- * yesterday that run past midnight end at once.
+ * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours.
+ * `asUsual` restores the regular hours. `endsYesterday` (today only) ends hours of yesterday that run past midnight.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
@@ -110,7 +106,7 @@ export const addSpecialDay = contract({
   output: v.object({}),
 });
 
-/** Stops accepting orders until an instant, at most two weeks ahead; null accepts them again. */
+/** Pauses ordering until an instant, at most two weeks ahead. Null resumes it. */
 export const pauseOrders = contract({
   name: 'pauseOrders',
   method: 'POST',

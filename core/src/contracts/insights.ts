@@ -20,10 +20,10 @@ const salesPeriod = v.pipe(
 );
 
 /**
- * Returns the sales of a period by day, and the best-selling products. `others` sums the products that are not listed. Days are
- * in the shop's time zone, both included. `isVatRegistered` tells whether prices contain VAT. The following fields break down
- * the same sales. - `hours`: by the hour of payment. - `categories`: by the category of the goods, after discounts, without
- * delivery and partial refunds. - `staff`: by the person who entered the order; orders placed by customers have no name.
+ * Returns the sales of a period by day, and the best-selling products. `others` sums the other products. Both days are
+ * included, in the shop's time zone. `isVatRegistered` says whether prices contain VAT. `hours` groups sales by the hour of
+ * payment. `categories` groups them by category, after discounts, without delivery and partial refunds. `staff` groups them
+ * by the person who entered the order; orders placed by customers have no name.
  */
 export const sales = contract({
   name: 'sales',
@@ -57,11 +57,11 @@ export const bookColumns = [
 ] as const;
 
 /**
- * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the column
- * names followed by all parts in order. A payment is listed on the day it was made. A refund has a negative amount and is listed
- * on the day it was requested. `Paid on` is the day whose sales a refund reduces; the rows of one such day add up to its figure
- * in `sales`. Further payments of one order, and their refunds, are in the export of orders instead. A part holds whole days;
- * `next` is the first day of the next part. A day with too many rows is refused.
+ * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file is the column names
+ * and then all parts in order. A payment appears on its day. A refund has a negative amount and appears on the day it was
+ * requested. `Paid on` is the day whose sales a refund reduces; its rows add up to the figure in `sales`. Duplicate
+ * payments and their refunds are only in the export of orders. A part contains whole days, and `next` is the first day of
+ * the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -74,8 +74,8 @@ export const exportBooks = contract({
 });
 
 /**
- * Returns the figures for today's overview; each counts work that is done on another page. `salesCents` is today's payments less
- * refunds.
+ * Returns the figures for today's overview. Each counts work that is done on another page. `salesCents` is today's payments
+ * less refunds.
  */
 export const today = contract({
   name: 'today',
@@ -86,20 +86,20 @@ export const today = contract({
   input: v.strictObject({}),
   output: v.object({
     date: shopDateSchema,
-    /** False until staff have filled in the shop profile; nothing can be sold before. */
+    /** False until staff have completed the shop profile. Nothing can be sold before. */
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** Daily sales from the same weekday of last week until today; orders count on the day they were paid. */
+    /** Daily sales from the same weekday of last week until today. Orders count on the day of payment. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
-    /** The same weekday of last week: orders placed up to this time of day, and sales up to the end of this hour. */
+    /** The same weekday of last week: orders up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Number of paid orders that are not packed yet, and number of packed orders waiting for the customer or courier. */
+    /** Number of paid orders to pack, and number of packed orders waiting for the customer or courier. */
     toPack: v.number(),
     ready: v.number(),
-    /** Oldest order to pack; null if there is none. */
+    /** Oldest order to pack, or null. */
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
-    /** Number of orders that need a decision or have an outstanding or unconfirmed refund, and some of them. */
+    /** Number of orders that need a decision or have an outstanding or unconfirmed refund, with some of them. */
     needsAction: v.number(),
     waitingOrders: v.array(
       v.object({
@@ -115,8 +115,7 @@ export const today = contract({
       }),
     ),
     /**
-     * Orders, and outbox jobs of orders, whose processing keeps failing inside the shop. `orderId` is the id of the order, if
-     * known.
+     * Orders and outbox jobs whose processing keeps failing inside the shop. `orderId` is the id of the order, if known.
      */
     stuckWork: v.object({
       count: v.number(),

@@ -8,7 +8,7 @@ import { maxRefundReason, refundedLineSchema, refundReasonCodes, maxRefundNote }
 import { refundChoiceSchema } from '../model/payment';
 import { contract } from './contract';
 
-/** Returns the caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
+/** Returns the caller's orders, newest first. `userUID` is the documented header and must be the caller's. */
 export const getUserOrders = contract({
   name: 'getUserOrders',
   method: 'GET',
@@ -25,7 +25,7 @@ export const getUserOrders = contract({
   }),
 });
 
-/** Returns one order: customers get their own by display number or document id; staff get any by document id. */
+/** Returns one order. Customers get theirs by display number or document id; staff get any by document id. */
 export const order = contract({
   name: 'order',
   method: 'GET',
@@ -36,10 +36,10 @@ export const order = contract({
 });
 
 /**
- * Sets the collection status of an order for staff; the order is identified by its document id. Moves outside the documented
- * table are refused. With `completed`, `ageChecked` records who checked the age and identity of the recipient, and when; nothing
- * from the identity document is kept. Without `ageChecked`, the order records that no check was made, with `noCheckReason`. A shop
- * that must check refuses such a call.
+ * Sets the collection status of an order, for staff. Identifies it by its document id. Refuses transitions outside the
+ * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when; no data
+ * of the identity document is stored. `noCheckReason` records why nobody checked. A shop that must check refuses such a
+ * request.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -58,8 +58,8 @@ export const updateOrder = contract({
 });
 
 /**
- * Lets staff set the packing progress of a paid order, identified by its document id. The last step can be undone. Moves
- * outside the documented table are refused.
+ * Sets the packing progress of a paid order, for staff. Identifies it by its document id. The last step can be undone.
+ * Refuses transitions outside the documented table.
  */
 export const prepareOrder = contract({
   name: 'prepareOrder',
@@ -72,8 +72,8 @@ export const prepareOrder = contract({
 });
 
 /**
- * Adds an internal staff note to an order, identified by its document id. The customer never sees it. An order holds at most
- * fifty notes.
+ * Adds an internal note to an order, identified by its document id. The customer never sees it. An order has at most fifty
+ * notes.
  */
 export const noteOrder = contract({
   name: 'noteOrder',
@@ -86,10 +86,9 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds of an order, identified by its document id: retries them at once, or marks one as completed.
- * Recording is for a refund that the payment provider never confirmed, or that failed and was paid back another way. For an
- * unconfirmed refund, `what` must name it, because a retry may refund twice. Without `what`, only refunds that are still being
- * retried are affected. The response shows the result.
+ * Resolves outstanding refunds of an order, identified by its document id: retries them, or marks one as completed. A
+ * refund may be marked if it was never confirmed, or if it failed and was paid back another way. For an unconfirmed refund,
+ * `what` must name it, because a retry may refund twice. Without `what`, only refunds in retry are affected.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -101,17 +100,17 @@ export const retryRefund = contract({
     orderId: idSchema,
     what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
-    /** How the customer received the money if it was paid back another way. */
+    /** How the customer was paid back, if not through the payment provider. */
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRefundNote)), ''),
   }),
   output: v.object({ order: orderSchema }),
 });
 
 /**
- * Refunds part of an order's payment while the order continues; the order is identified by its document id. Staff name an
- * amount, or units of its lines and the remaining delivery fee; the server calculates the amount of the latter. With `restock`,
- * the units are returned to stock. `refundCents` is the remaining payment as shown on the order; if it has changed, the call is
- * refused. Calls with the same `attemptId` make one refund.
+ * Refunds part of an order's payment while the order continues. Identifies it by its document id. Staff enter an amount, or
+ * select units and the remaining delivery fee; the server then calculates the amount. `restock` returns the units to stock.
+ * `refundCents` is the remaining payment that staff saw; the request is refused if it has changed. Requests with the same
+ * `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -150,9 +149,9 @@ export const refundOrder = contract({
 });
 
 /**
- * Applies the decision of staff about a paid delivery that needs action; the order is identified by its document id. The
- * delivery is sent again with a new booking, collected at the shop instead, or canceled and refunded. `refund` also settles a
- * delivery whose courier could not be stopped although the order was already canceled. The response shows the result.
+ * Applies the decision of staff about a paid delivery that needs action, identified by its document id. The delivery is
+ * booked again, collected at the shop, or canceled and refunded. `refund` also resolves a canceled order whose courier
+ * could not be stopped.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',
@@ -165,9 +164,8 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels a delivery for its owner, by display number or document id: first at the courier, then the payment is refunded and the
- * units are restocked. The response shows the result; `refundCents` is the amount that has been or will be refunded.
- * `delivery_id` is empty before a courier is booked.
+ * Cancels a delivery for its owner, by display number or document id: first at the courier, then with a refund and restock.
+ * `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

@@ -10,7 +10,7 @@ import { promotionCodeSchema } from '../model/promotion';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** Filter value that selects the orders waiting for a decision of staff, whatever their state. */
+/** Filter value for the orders that wait for a decision of staff, in any state. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
@@ -18,7 +18,7 @@ const day = v.pipe(v.string(), v.isoDate('is not a day'));
 /** Filters; an absent field does not filter. */
 const filterFields = {
   /**
-   * Text of the order's badge in lower case: the order's status, the courier's status where it overrides that, or
+   * Lower-case text of the order's badge: the order's status, the courier's status if that takes precedence, or
    * `needs-action`.
    */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
@@ -33,7 +33,7 @@ const filterFields = {
   /** Part of the display number, in any case. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /**
-   * Part of the display number, or the beginning of the customer's name, e-mail address or telephone number, or of an item's
+   * Part of the display number, or a prefix of the customer's name, e-mail address or telephone number, or of an item's
    * name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
@@ -41,7 +41,7 @@ const filterFields = {
   queue: v.optional(v.picklist(queueViews)),
 };
 
-/** Search texts are personal data, so they are sent in a header: URLs are logged. */
+/** Search texts are personal data. A header contains them, because URLs are logged. */
 const personalFields = ['find'];
 
 /** Maximum number of orders that can be skipped to reach a page. */
@@ -51,11 +51,10 @@ export const maxSkippedOrders = 1_000;
 export const maxQueueCount = 1_000;
 
 /**
- * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still names the
- * last order of the previous page. With `counts`, the response also contains the number of matching orders and the figures of
- * the bar labelled Today: orders placed today, how many of them were canceled, and orders handed over today, whenever they were
- * placed. With `only: 'stamp'`, the response is only a stamp that changes when any order changes. Polling a list every few
- * seconds then costs one document read.
+ * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still names
+ * the last order of the previous page. With `counts`, the response includes the number of matching orders and today's
+ * figures: orders placed, how many of them were canceled, and orders handed over. With `only: 'stamp'`, it is only a stamp
+ * that changes when any order changes. Polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -69,7 +68,7 @@ export const getallOrders = contract({
     ...pageFields,
     ...filterFields,
     sort: v.optional(v.literal('oldest')),
-    /** Number of orders to skip, for jumping to a page. Ignored if `before` is given. */
+    /** Number of orders to skip, to jump to a page. Ignored if `before` is given. */
     skip: v.optional(
       v.pipe(
         v.string(),
@@ -139,10 +138,10 @@ export const exportColumns = [
 
 /**
  * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark). The
- * concatenated parts are the file. The first begins with the column names; `next` requests the following part and is null after
- * the last. Amounts are in rand with two decimals, times in the shop's time zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream
- * 1G; 1 x Papers`. A text that a spreadsheet would treat as a formula begins with an apostrophe. A request for too many orders
- * is refused. Each part adds an audit row.
+ * concatenated parts are the file. The first begins with the column names. `next` requests the following part and is null
+ * after the last. Amounts are in rand with two decimals. Times are in the shop's time zone as `YYYY-MM-DD HH:MM`. Items
+ * look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet would treat as a formula. A
+ * request for too many orders is refused. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -161,10 +160,10 @@ export const exportOrders = contract({
 });
 
 /**
- * Places an order for a customer on the telephone and returns the address of its payment page, for staff. Availability, prices
- * and stock are checked as for `/pay`; a delivery names a quote requested by the same member of staff. `amount` is the total in
- * cents that the customer accepted and `deliveryFeeCents` the delivery fee in it, both after the promotion. The order belongs to
- * no account. Calls with the same `attemptId` are one attempt: one order, one checkout, one response.
+ * Places an order for a customer on the telephone and returns the URL of its payment page. Checks availability, prices and
+ * stock like `/pay`. A delivery names a quote requested by the same member of staff. `amount` is the total in cents that
+ * the customer accepted, including `deliveryFeeCents`; both are after the promotion. The order belongs to no account.
+ * Requests with the same `attemptId` share one order, one checkout and one response.
  */
 export const createOrder = contract({
   name: 'createOrder',
@@ -177,7 +176,7 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion whose discount is included in the amount, with its code if required; both absent without one. */
+    /** The promotion that reduces the amount, with its code if required. Both are absent without one. */
     promotionId: v.optional(idSchema),
     promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),

@@ -9,7 +9,7 @@ import { contract } from './contract';
 export const maxNoticeLength = 20_000;
 
 /**
- * Returns the privacy notice as Markdown, with the shop's facts and periods filled in; `updatedAt` is empty for the default
+ * Returns the privacy notice as Markdown, with the shop's facts and periods filled in. `updatedAt` is empty for the default
  * text.
  */
 export const getPrivacyNotice = contract({
@@ -30,7 +30,7 @@ const periodSchema = v.object({
   setting: v.string(),
 });
 
-/** Returns how long personal details are kept, the last run of the schedule, and the privacy notice in its editable form. */
+/** Returns the retention periods of personal details, the last run of the schedule, and the editable privacy notice. */
 export const dataRetention = contract({
   name: 'dataRetention',
   method: 'GET',
@@ -47,13 +47,12 @@ export const dataRetention = contract({
         ordersCleaned: v.number(),
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
-        /** Number of old orders that this run could not erase, because their refund is outstanding or they cannot be read. */
+        /** Number of old orders that this run could not erase, because a refund is outstanding or they cannot be read. */
         ordersLeft: v.number(),
       }),
     ),
     /**
-     * Orders past their retention period that were never completed and therefore keep their details: their number, and the
-     * oldest.
+     * Orders past their retention period that were never completed and keep their details: their number, and the oldest.
      */
     unfinished: v.object({
       count: v.number(),
@@ -63,7 +62,10 @@ export const dataRetention = contract({
   }),
 });
 
-/** Publishes a new privacy notice. `version` is the version its author edited; the change is refused if the current one differs. */
+/**
+ * Publishes a new privacy notice. `version` is the version that its author edited. Refuses the change if the current one
+ * differs.
+ */
 export const updatePrivacyNotice = contract({
   name: 'updatePrivacyNotice',
   method: 'PUT',
@@ -80,8 +82,8 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Returns everything the shop keeps about a customer who ordered by telephone and has no account, found by the full number. Each
- * lookup is recorded in the audit log.
+ * Returns everything the shop stores about a customer without an account who ordered by telephone, found by the full
+ * number. The audit log records each lookup.
  */
 export const findCustomer = contract({
   name: 'findCustomer',
@@ -98,14 +100,14 @@ export const findCustomer = contract({
     orders: v.array(orderDataSchema),
     /** Internal notes of staff about the customer. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
-    /** Whether there are more orders than the answer holds. */
+    /** Whether there are more orders than the response contains. */
     more: v.boolean(),
   }),
 });
 
 /**
- * Erases a customer without an account: name, number, e-mail address and address are removed from their orders, which are kept
- * for bookkeeping. Refused while one of the orders is running (`order-running`).
+ * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are kept
+ * for bookkeeping. Refused while one of the orders is in progress (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

@@ -18,7 +18,7 @@ export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * Returns a page of promotions with their figures. Current promotions are sorted with usable ones first, then by name.
+ * Returns a page of promotions with their figures. Current promotions are sorted by whether they are usable, then by name.
  * Archived ones are sorted newest first. `after` is the last promotion of the previous page.
  */
 export const managePromotions = contract({
@@ -34,7 +34,7 @@ export const managePromotions = contract({
   }),
 });
 
-/** Adds a promotion. A code that another running promotion uses is refused with `conflict`. */
+/** Adds a promotion. Refuses a code of another running promotion with `conflict`. */
 export const addPromotion = contract({
   name: 'addPromotion',
   method: 'POST',
@@ -45,7 +45,7 @@ export const addPromotion = contract({
   output: onePromotion,
 });
 
-/** Replaces the terms of a promotion. `version` is the version that was edited; the call is refused if a newer one exists. */
+/** Replaces the terms of a promotion. `version` is the edited version. Refuses the change if a newer one exists. */
 export const updatePromotion = contract({
   name: 'updatePromotion',
   method: 'PATCH',
@@ -61,8 +61,7 @@ export const updatePromotion = contract({
 });
 
 /**
- * Ends a promotion now, archives one that is over, or restores an archived one to the list. `version` works as in
- * `updatePromotion`.
+ * Ends a promotion now, archives one that has ended, or restores an archived one. `version` works as in `updatePromotion`.
  */
 export const setPromotionState = contract({
   name: 'setPromotionState',
@@ -78,7 +77,7 @@ export const setPromotionState = contract({
   output: onePromotion,
 });
 
-/** Deletes an archived promotion that was never used in an order; any other is refused with `conflict`. */
+/** Deletes an archived promotion that no order used. Refuses any other with `conflict`. */
 export const deletePromotion = contract({
   name: 'deletePromotion',
   method: 'DELETE',

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the job that is scheduled every minute. It releases expired holds, asks the payment provider about unreported payments and the courier
- * about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns a count of each.
+ * Runs the job that is scheduled every minute. Releases expired holds, queries the payment provider about unreported
+ * payments and the courier about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns a
+ * count of each.
  */
 export const reconcile = contract({
   name: 'reconcile',

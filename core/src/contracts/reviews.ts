@@ -5,8 +5,8 @@ import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from
 import { contract } from './contract';
 
 /**
- * Returns a product's newest reviews; `average` (one decimal, 0 without any) and `count` cover all of them. `productId` is the
- * documented header and may also be given in the query.
+ * Returns a product's newest reviews. `average` (one decimal, 0 without any) and `count` include all of them. `productId`
+ * is the documented header and may also be in the query.
  */
 export const reviews = contract({
   name: 'reviews',
@@ -21,8 +21,8 @@ export const reviews = contract({
 });
 
 /**
- * Reviews a product of the caller's own completed order, once. `orderId` is the display number or the document id; `userUID`
- * must be the caller's own. `date` is accepted and ignored: the server sets author and time.
+ * Reviews a product of the caller's completed order, once. `orderId` is the display number or the document id. `userUID`
+ * must be the caller's. `date` is ignored, because the server sets author and time.
  */
 export const submitOrderReview = contract({
   name: 'submitOrderReview',
@@ -41,7 +41,7 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/** Returns the reviews of the products in one of the caller's orders, so that the form is offered only once per product. */
+/** Returns the reviews of the products in one of the caller's orders. The form is then offered only once per product. */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',
@@ -72,7 +72,7 @@ export const manageReviews = contract({
   output: v.object({ reviews: v.array(managedReviewSchema) }),
 });
 
-/** Hides a review, which removes it from the list and the average, or shows it again. Both resolve its reports. */
+/** Hides a review or shows it again. A hidden review counts in no list or average. Both resolve its reports. */
 export const hideReview = contract({
   name: 'hideReview',
   method: 'PATCH',

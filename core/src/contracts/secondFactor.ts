@@ -6,7 +6,7 @@ import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';
 
 const withCode = v.strictObject({ code: secondFactorCodeSchema });
-/** Returned only once; only digests are stored. */
+/** Returned only once, because only digests are stored. */
 const recoveryCodesSchema = v.array(v.string());
 
 /** Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns its secret. */
@@ -20,14 +20,14 @@ export const ownSecondFactor = contract({
   output: v.object({
     since: v.nullable(instantSchema),
     recoveryCodesLeft: v.number(),
-    /** True when the account may do nothing until a second factor is added. */
+    /** True when the account must add a second factor before anything else. */
     isDue: v.boolean(),
   }),
 });
 
 /**
- * Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed within ten minutes. Requires the
- * password again.
+ * Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed within ten minutes.
+ * Requires the password.
  */
 export const beginSecondFactor = contract({
   name: 'beginSecondFactor',
@@ -64,7 +64,7 @@ export const turnOffSecondFactor = contract({
   output: v.object({ token: v.string() }),
 });
 
-/** Creates ten new recovery codes; the old ones become invalid. */
+/** Creates ten new recovery codes and invalidates the old ones. */
 export const newRecoveryCodes = contract({
   name: 'newRecoveryCodes',
   method: 'POST',
@@ -76,8 +76,7 @@ export const newRecoveryCodes = contract({
 });
 
 /**
- * Removes the second factor from the account of a person who has lost theirs, and ends their sessions. Refused for the caller's
- * own account.
+ * Removes a lost second factor from another person's account, and ends their sessions. Refused for the caller's account.
  */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',

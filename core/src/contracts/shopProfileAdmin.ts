@@ -5,8 +5,8 @@ import { versionSchema } from '../model/fields';
 import { contract } from './contract';
 
 /**
- * Returns the current profile, uncached, for staff who edit it. Until it is first filled in, `version` is 0 and the profile is
- * null.
+ * Returns the current profile for staff who edit it. It is not cached. Before the first edit, `version` is 0 and the
+ * profile is null.
  */
 export const manageShopProfile = contract({
   name: 'manageShopProfile',
@@ -18,7 +18,9 @@ export const manageShopProfile = contract({
   output: v.object({ profile: v.nullable(shopProfileSchema), version: v.number() }),
 });
 
-/** Replaces the whole profile. `version` is the version the author saw; the change is refused if the current one differs. */
+/**
+ * Replaces the whole profile. `version` is the version that the author saw. Refuses the change if the current one differs.
+ */
 export const updateShopProfile = contract({
   name: 'updateShopProfile',
   method: 'PUT',

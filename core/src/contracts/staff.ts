@@ -10,9 +10,9 @@ import { contract } from './contract';
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
 
 /**
- * Signs in a member of staff; `token` is a Firebase custom token with the staff claim. A `device` that has signed in with the
- * username before is not locked out by failed attempts from other devices. For an account with a second factor, the response is
- * `second-factor-needed` until a valid `code` is sent: from an authenticator app, or a recovery code.
+ * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices do
+ * not lock out a `device` that has signed in with the username before. For an account with a second factor, the response is
+ * `second-factor-needed` until a valid `code` is sent, from an authenticator app or a recovery code.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -34,7 +34,7 @@ const signInSchema = v.object({
   at: instantSchema,
   /** `locked`: the attempt failed and locked the account, so that no attempt was accepted for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
-  /** Short digests. Equal ones most likely mean the same device or address; neither can be derived from them. */
+  /** Short digests. Equal digests most likely mean the same device or IP address. Neither can be derived from them. */
   device: v.string(),
   address: v.string(),
   /** The device had signed in under the username before. */
@@ -42,7 +42,7 @@ const signInSchema = v.object({
 });
 export type OwnSignIn = v.InferOutput<typeof signInSchema>;
 
-/** Returns the latest successful and failed sign-ins under the caller's own username, newest first. */
+/** Returns the latest successful and failed sign-ins under the caller's username, newest first. */
 export const ownSignIns = contract({
   name: 'ownSignIns',
   method: 'GET',
@@ -53,7 +53,7 @@ export const ownSignIns = contract({
   output: v.object({ signIns: v.array(signInSchema) }),
 });
 
-/** Returns the member of staff to whom a token belongs; refused once their access has ended. The back office polls it. */
+/** Returns the member of staff who owns a token. Refused when their access has ended. The back office polls it. */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
@@ -67,9 +67,9 @@ export const staffSession = contract({
     name: v.string(),
     role: staffRoleSchema,
     mustChangePassword: v.boolean(),
-    /** True when only the caller's own account is accessible until a second factor is added. */
+    /** True when only the caller's account is accessible until a second factor is added. */
     mustAddSecondFactor: v.boolean(),
-    /** True when a shop that is open to customers charges no real cards, so that anyone who enters a test card gets goods. */
+    /** True when an open shop charges no real cards, so that anyone with a test card gets goods. */
     hasTestPayments: v.boolean(),
   }),
 });

@@ -12,11 +12,11 @@ export const staffAccountSchema = v.object({
   surname: v.string(),
   role: staffRoleSchema,
   disabled: v.boolean(),
-  /** True when the shop generated the password and its owner has not changed it yet. Another person has seen it. */
+  /** True when the shop generated the password and its owner has not changed it. Another person has seen it. */
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
-  /** The caller's own account, which they can neither disable nor reset. */
+  /** Whether this is the caller's account. They can neither disable nor reset it. */
   isYou: v.boolean(),
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
@@ -38,7 +38,7 @@ const oneAccount = v.object({ account: staffAccountSchema });
 const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
 const ofOne = v.strictObject({ staffId: idSchema });
 
-/** Returns every account of the back office, by username. */
+/** Returns every account of the back office, sorted by username. */
 export const staffAccounts = contract({
   name: 'staffAccounts',
   method: 'GET',
@@ -49,7 +49,7 @@ export const staffAccounts = contract({
   output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
 });
 
-/** Creates an account, with the lowest role by default, and a password that expires unless it is changed. */
+/** Creates an account with a temporary password, and with the lowest role by default. */
 export const addStaff = contract({
   name: 'addStaff',
   method: 'POST',
@@ -65,7 +65,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Disables or enables an account or changes its role; its sessions end. Refused for the caller's own account. */
+/** Disables or enables an account or changes its role. Ends its sessions. Refused for the caller's account. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -84,8 +84,8 @@ export const updateStaff = contract({
 });
 
 /**
- * Sets a new password for an account and ends its sessions. The password allows one sign-in, which is limited to changing it.
- * Refused for the caller's own account.
+ * Sets a temporary password for an account and ends its sessions. It allows one sign-in, only to change it. Refused for the
+ * caller's account.
  */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
@@ -101,7 +101,7 @@ export const resetStaffPassword = contract({
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Changes the caller's own password and ends all their sessions, including this one. Requires the old password. */
+/** Changes the caller's password and ends all their sessions, including this one. Requires the old password. */
 export const changePassword = contract({
   name: 'changePassword',
   method: 'POST',
@@ -125,7 +125,7 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends every session of an account on all devices: the caller's own account, or one that the caller's role manages. */
+/** Ends every session of an account on all devices. It is the caller's account, or one that the caller's role manages. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',

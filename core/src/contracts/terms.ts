@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema, versionSchema, requiredText } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns the terms in force as the first entry of a list; `version` is the value for `/accept-terms`. */
+/** Returns the current terms as the first entry of a list. `version` is the value for `/accept-terms`. */
 export const getTerms = contract({
   name: 'getTerms',
   method: 'GET',
@@ -34,8 +34,8 @@ export const acceptTerms = contract({
 export const maxTermsLength = 20_000;
 
 /**
- * Publishes new terms under the next version; customers are asked for their consent again. `version` is the version the author
- * edited; the change is refused if the current one differs.
+ * Publishes new terms under the next version. Customers must consent again. `version` is the version that the author
+ * edited. Refuses the change if the current one differs.
  */
 export const updateTerms = contract({
   name: 'updateTerms',
@@ -52,7 +52,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** Returns the newest published versions of the terms, newest first; `more` is true when there are older ones. */
+/** Returns the published versions of the terms, newest first. `more` is true when there are older ones. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',

@@ -15,7 +15,7 @@ import {
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** Fields given by staff for edibles only; `thc` in mg, `totalDosage` in mg per pack. */
+/** Fields that staff enter for edibles only. `thc` is in mg, `totalDosage` in mg per pack. */
 export const edibleFields = {
   category: v.picklist(categories),
   thc: milligrams,
@@ -33,7 +33,7 @@ export const edibleSchema = v.object({
 });
 export type Edible = v.InferOutput<typeof edibleSchema>;
 
-/** Returns edibles, newest first, without those that may not be sold. */
+/** Returns edibles on sale, newest first. */
 export const getallEdibles = contract({
   name: 'getallEdibles',
   method: 'GET',

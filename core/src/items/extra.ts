@@ -4,7 +4,7 @@ import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit, unitOnly } from './itemFields';
 
-/** Field entered by staff for extras only; extras with `showOnCart` are offered in the cart. */
+/** Field that staff enter for extras only. The cart offers extras with `showOnCart`. */
 export const extraFields = { showOnCart: v.boolean() };
 
 /** An extra as listed: price in rand as charged. */
@@ -17,7 +17,7 @@ export const extraSchema = v.object({
 });
 export type Extra = v.InferOutput<typeof extraSchema>;
 
-/** Returns extras, newest first, without those that may not be sold. */
+/** Returns extras on sale, newest first. */
 export const getallProductsExtra = contract({
   name: 'getallProductsExtra',
   method: 'GET',
@@ -31,7 +31,7 @@ export const getallProductsExtra = contract({
 
 const named = (extra: Extra) => ({ kind: 'extra' as const, ...extra });
 
-/** Extras: sold by the unit, offered in the cart. */
+/** Extras: sold by unit, offered in the cart. */
 export const extra = {
   kind: 'extra',
   variants: unitOnly,

@@ -35,7 +35,7 @@ describe('the measured percentages of a flower', () => {
     ]);
   });
 
-  it('may be missing from an older flower, which stays readable', () => {
+  it('may be missing from an older flower', () => {
     const older = v.parse(flowerSchema, aListedFlower());
     expect([flower.note(older), flower.strength(older), flower.facts(older)]).toEqual(['', null, []]);
   });

@@ -25,7 +25,7 @@ export const flowerSizes = namesOf(sizes);
 /** Percentage of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
-/** Fields given by staff for flowers only. Values that were not measured are left out; older flowers have neither. */
+/** Fields that staff enter for flowers only. Values that were not measured are absent. Older flowers have none. */
 export const flowerFields = {
   label: v.picklist(strains),
   category: v.picklist(categories),
@@ -33,7 +33,9 @@ export const flowerFields = {
   cbdPercent: v.optional(percent),
 };
 
-/** A flower as listed: prices in stored rand (customers pay 1.2 times that), and the units that can currently be bought. */
+/**
+ * A flower in the public list, with stored prices in rand and available units. Customers pay 1.2 times the stored price.
+ */
 export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,
@@ -45,7 +47,7 @@ export const flowerSchema = v.object({
 });
 export type Flower = v.InferOutput<typeof flowerSchema>;
 
-/** Returns flowers, newest first, without those that may not be sold. */
+/** Returns flowers on sale, newest first. */
 export const getallProducts = contract({
   name: 'getallProducts',
   method: 'GET',

@@ -6,9 +6,9 @@ import { countSchema, perSize } from '../model/product';
 
 /** Texts for one of the sizes in which a kind of item is sold. */
 export type SizeText = {
-  /** Label of the choice; no two sizes have the same. */
+  /** Unique label of the choice. */
   readonly label: string;
-  /** Suffix of the item's name in the cart, to distinguish the sizes. */
+  /** Suffix that distinguishes the sizes of an item in the cart. */
   readonly suffix: string;
   /** Weight in grams of a size that is sold by weight. */
   readonly grams?: number;
@@ -34,13 +34,13 @@ export const givenFields = {
 /** Fields of an item recorded by the shop. */
 export const recordedFields = {
   id: idSchema,
-  /** Readable part of the item's address. Unique, and unchanged when the name changes. */
+  /** Readable part of the item's URL. It is unique and stays the same when the name changes. */
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
 };
 
-/** Average of 1 to 5 with one decimal, and the number of reviews; absent until the first review. */
+/** Average of 1 to 5 with one decimal, and the number of reviews. Absent before the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
 /** Returns the prices of a kind sold by size: in stored rand, one for each size. */
@@ -62,11 +62,11 @@ export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
 /** Units that can currently be bought, and when they return to sale. */
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };
 
-/** Strengths of a product, for people who do not read percentages and milligrams. */
+/** Strengths of a product. They are easier to understand than percentages and milligrams. */
 export const strengthNames = ['low', 'medium', 'high'] as const;
 export type Strength = (typeof strengthNames)[number];
 
-/** Returns the strength of a dose; `from` holds the doses at which a kind's medium and high begin, in its own unit. */
+/** Returns the strength of a dose. `from` contains the lower limits of medium and high, in the unit of the kind. */
 export function strengthOf(dose: number, from: { medium: number; high: number }): Strength {
   if (dose < from.medium) return 'low';
   return dose < from.high ? 'medium' : 'high';

@@ -16,7 +16,7 @@ export type ProductHead = {
   data: object;
 };
 
-/** Returns the readable address of a product, as used by links, previews and the sitemap. */
+/** Returns the readable URL of a product for links, previews and the sitemap. */
 export function productAddress({ slug }: { slug: string }, origin: string): string {
   return new URL(`/products/${slug}`, origin).href;
 }
@@ -63,7 +63,7 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
   };
 }
 
-/** Returns the description as one line, cut at a word, or the name and the price if there is none. */
+/** Returns the description as one line, cut at a word. Without a description, returns the name and the price. */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;

@@ -15,13 +15,13 @@ test('every kind is offered in the shop or in the cart', () => {
   expect([...productKinds, ...cartKinds].toSorted()).toEqual([...itemKinds].toSorted());
 });
 
-test('every call of every kind is a contract of the shop', () => {
+test('every endpoint of every kind is a contract of the shop', () => {
   const names = allContracts.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(itemContracts.map(({ name }) => name)));
   expect(names).toEqual(expect.arrayContaining(itemKinds.map((kind) => typeOf(kind).list.name)));
 });
 
-test('no two kinds share a list document or an address segment', () => {
+test('no two kinds share a list document or a URL segment', () => {
   const documents = itemKinds.map((kind) => storedTypeOf(kind).listDocument);
   expect(new Set(documents).size).toBe(itemKinds.length);
   expect(new Set(itemKinds.map((kind) => adminOf(kind).labels.path)).size).toBe(itemKinds.length);
@@ -64,7 +64,7 @@ describe.each(itemKinds)('an item of kind %s', (kind) => {
     expect(v.parse(list.output, { [listField]: [] })).toEqual({ [listField]: [] });
   });
 
-  test('has a form whose fields all exist in its calls', () => {
+  test('has a form whose fields all exist in its requests', () => {
     const added = Object.keys(form);
     const changed = added.map((name) => paths.field(name));
     expect(unknownPaths(add.input, added)).toEqual([]);

@@ -7,8 +7,8 @@ import { flower } from './flower';
 import type { SizeText, Strength } from './itemFields';
 
 /**
- * Every kind of item that the shop sells, as customers see it; `admin/registry.ts` holds the staff view. Lists, cards, pages and
- * prices are derived from this record, so that a new kind takes one new file and one line here.
+ * Every kind of item in the shop, as customers see it. `admin/registry.ts` contains the staff view. Lists, cards, pages and
+ * prices are derived from this record. A new kind needs only one new file and one line here.
  */
 export const itemTypes = { flower, edible, extra };
 
@@ -33,21 +33,21 @@ export const productKinds = itemKinds.filter(isProductKind);
 export type ListedProduct = ListedItem<ProductKind>;
 export const cartKinds = itemKinds.filter((kind) => !isProductKind(kind));
 
-/** A word on a card and on the item's page; its colour has the same meaning everywhere. */
+/** A word on a card and on the item's page. Its colour has the same meaning everywhere. */
 export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutral'; text: string };
-/** A fact about an item; `cue` explains the value to newcomers. */
+/** A fact about an item. `cue` explains the value to newcomers. */
 export type ItemFact = { name: string; value: string; cue: string };
 
 /**
- * Definition of a kind of item. The functions are methods because each accepts only items of its own kind; callers look the
- * definition up by the item's kind.
+ * Definition of a kind of item. Its functions are methods, because each accepts only items of its kind. Callers find the
+ * definition by the item's kind.
  */
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
   readonly variants: readonly Variant[];
-  /** Texts for each size; empty if items are sold by unit. */
+  /** Texts for each size. Empty if items are sold by unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
-  /** Message that asks for a size when none is chosen; empty if items are sold by unit. */
+  /** Message that asks the customer to choose a size. Empty if items are sold by unit. */
   readonly sizeMissing: string;
   /** The shown and charged price is the stored price times this factor. It is in tenths to avoid fractions. */
   readonly priceFactorTenths: number;
@@ -63,10 +63,10 @@ type ItemType = {
   readonly priceCaption: string;
   named(listed: ListedOf<ItemKind>): ListedItem;
   itemsOf(answer: OutputOf<ItemTypes[ItemKind]['list']>): ListedItem[];
-  /** Returns the variants in which this item is offered; sizes it never comes in are omitted. */
+  /** Returns the variants of this item. Omits sizes in which it is never sold. */
   offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
-  /** Returns a short note for the item's card; empty if the badge already says it. */
+  /** Returns a short note for the item's card. Empty if the badge already contains it. */
   note(item: ListedOf<ItemKind>): string;
   /** Returns the strength, or null where it is unknown or does not apply. */
   strength(item: ListedOf<ItemKind>): Strength | null;
@@ -89,7 +89,7 @@ export function isProductKind(kind: ItemKind): kind is ProductKind {
   return itemTypes[kind].place === 'products';
 }
 
-/** Variants of all kinds. Units are chosen and counted by size, or as `unit` for kinds without sizes. */
+/** Variants of all kinds: sizes, or `unit` for kinds without sizes. */
 export const variants: readonly Variant[] = [...new Set(itemKinds.flatMap((kind) => typeOf(kind).variants))];
 
 /** Sizes of all kinds. */
@@ -110,7 +110,7 @@ export function sizeOf(variant: Variant): Size | undefined {
   return variant === 'unit' ? undefined : variant;
 }
 
-/** Returns a product's name in the cart: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless their name ends with it already. */
+/** Returns a product's name in the cart. Flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless the name already ends with it. */
 export function cartLineName(name: string, size: Size | undefined): string {
   const suffix = size === undefined ? '' : sizeTexts[size].suffix;
   return name.toUpperCase().endsWith(suffix) ? name : name + suffix;

@@ -22,7 +22,7 @@ export function listedUnits(
   return variant === 'unit' ? item.quantity : 0;
 }
 
-/** Returns the units of a variant that staff took off sale. */
+/** Returns the units of a variant that staff have taken off sale. */
 export function soldOutUnits(
   { soldOut }: { soldOut?: Partial<Record<Variant, number | undefined>> | undefined },
   variant: Variant,
@@ -30,7 +30,7 @@ export function soldOutUnits(
   return soldOut?.[variant] ?? 0;
 }
 
-/** Returns the instant at which a sold-out variant returns to sale automatically; undefined if staff must put it back. */
+/** Returns the instant at which a sold-out variant returns to sale automatically. Undefined if staff must restore it. */
 export function backAtOf(
   { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
   variant: Variant,
@@ -43,7 +43,7 @@ export function unitCents(kind: ItemKind, stored: number): number {
   return Math.round((randToCents(stored) * typeOf(kind).priceFactorTenths) / 10);
 }
 
-/** Returns the variant whose price is shown for a kind: its only one, or the first of its sizes. */
+/** Returns the variant whose price represents a kind: the only one, or the first size. */
 export function firstVariant({ kind }: Pick<ListedItem, 'kind'>): Variant {
   return typeOf(kind).variants[0] ?? 'unit';
 }
@@ -53,7 +53,10 @@ export function offeredVariants(item: ListedItem): readonly Variant[] {
   return typeOf(item.kind).offered(item);
 }
 
-/** Returns the variant whose price is shown for a listed item: the first that can be bought, or the first offered when none can. */
+/**
+ * Returns the variant whose price is shown for a listed item. This is the first one in stock, or else the first one
+ * offered.
+ */
 export function shownVariant(item: ListedItem): Variant {
   const offered = offeredVariants(item);
   return offered.find((variant) => listedUnits(item, variant) > 0) ?? offered[0] ?? 'unit';

@@ -9,31 +9,31 @@ import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields, un
 import type { ItemKind } from './registry';
 import { itemKinds } from './registry';
 
-/** Stock level of a size at or below which the item counts as low; if absent or null, the shop's level applies. */
+/** Low stock level of a size. If absent or null, the level of the shop applies. */
 export const reorderField = v.optional(v.nullable(countSchema));
 
-/** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
+/** Fields that staff enter for an item of any kind. Customers do not see an item without a picture. */
 export const staffFields = { ...givenFields, imageUrl: v.union([v.literal(''), givenFields.imageUrl]) };
 
-/** Fields stored with an item of any kind, in addition to those given by staff. */
+/** Stored fields of an item of any kind that staff do not enter. */
 const storedFields = {
   ...recordedFields,
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  /** Number of changes by staff. A change must name the version it is based on. */
+  /** Number of changes by staff. A change names the version on which it is based. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
 
-/** Returns the units by variant that staff took off sale because the shelf was empty; they return to sale together. */
+/** Returns the units by variant that staff took off sale because the shelf was empty. They return to sale together. */
 export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
 }
 
 /**
- * Returns the stored units of each variant. `held` counts the units on hand that are held by orders that are being paid,
- * `heldByUnknown` those of accounts that the shop does not know yet.
+ * Returns the stored units of each variant. `held` counts units held by orders in payment, `heldByUnknown` those of unknown
+ * accounts.
  */
 function storedBySize<Name extends string>(sizes: readonly Name[]) {
   const counts = perSize(sizes, countSchema);
@@ -91,7 +91,7 @@ export function storedTypeOf(kind: ItemKind) {
   return storedTypes[kind];
 }
 
-/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
+/** A stored item with its id: fields entered by staff, units by variant, and fields recorded by the shop. */
 export const storedItemSchema = v.variant(
   'kind',
   itemKinds.map((kind) => storedTypes[kind].item),

@@ -29,10 +29,10 @@ export const phoneNumberSchema = v.pipe(
 export const maxBuildingName = 80;
 export const maxUnitNumber = 20;
 
-/** Maximum length of a label that customers give an address, such as Home. */
+/** Maximum length of a customer's label for an address, such as Home. */
 export const maxAddressLabel = 20;
 
-/** Fields of an address as a customer enters them; building name and unit may be empty. */
+/** Fields of an address as a customer enters them. Building name and unit may be empty. */
 export const addressFields = {
   address: lineOfText(200),
   nameOfBuilding: freeText(maxBuildingName),

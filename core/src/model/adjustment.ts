@@ -11,7 +11,7 @@ export const adjustmentKinds = ['delivery', 'discount'] as const;
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
-/** An amount added to the sum of the lines (negative if deducted), shown on an order as `name`. */
+/** An amount added to the sum of the lines (negative for a deduction). An order shows it as `name`. */
 export const shownAdjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),
@@ -23,9 +23,9 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
-  /** Ids of the order's items to which it applies; absent when it applies to all. */
+  /** Ids of the items to which it applies. Absent when it applies to all. */
   itemIds: v.optional(v.array(idSchema)),
-  /** Id of the promotion from which it results; absent without one. */
+  /** Id of the promotion that caused it. Absent without one. */
   sourceId: v.optional(idSchema),
   /** Code entered by the customer. */
   code: v.optional(v.pipe(v.string(), v.regex(promotionCodePattern))),

@@ -1,4 +1,4 @@
-/** Every reason for which a call can be refused. functions/src/platform/errors.ts maps each to an HTTP status. */
+/** Every reason to refuse a request. functions/src/platform/errors.ts maps each to an HTTP status. */
 export const errorCodes = [
   'bad-request',
   'unknown-field',
@@ -52,7 +52,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An expected refusal: a code the client can switch on, a message for the user, and details that may be shown. */
+/** An expected error: a code for the client, a message for the user, and details that may be shown. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

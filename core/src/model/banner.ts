@@ -12,7 +12,7 @@ export const newBannerFields = {
 const day = v.optional(v.union([v.literal(''), shopDateSchema]), '');
 
 /**
- * Path in the shop that a banner links to, and the first and last day on which it is shown; empty texts mean no link and no
+ * Path in the shop that a banner links to, and the first and last day on which it appears. Empty means no link and no
  * limit.
  */
 export const bannerPlacement = {
@@ -37,9 +37,9 @@ export const bannerSchema = v.object({
   link: v.optional(v.string()),
   showFrom: v.optional(v.string()),
   showUntil: v.optional(v.string()),
-  /** Position set by staff, from 0; absent until they set one. */
+  /** Position set by staff, counted from 0. Absent if never set. */
   rank: v.optional(v.number()),
-  /** Absent for customers, and for banners stored by earlier versions. */
+  /** Absent for customers and in older banners. */
   version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),

@@ -6,8 +6,8 @@ import { idSchema } from './fields';
 import { categories } from './product';
 
 /**
- * A cart line on the wire. The server trusts only `id`, `size` and `quantity`; the rest is what the customer saw, kept so that a
- * difference can be shown. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
+ * A cart line on the wire. The server trusts only `id`, `size` and `quantity`. The rest is what the customer saw, so that
+ * the server can report differences. `price` is unit price times quantity in rand. `size` is absent for edibles and extras.
  */
 export const cartLineSchema = v.strictObject({
   id: idSchema,
@@ -62,7 +62,7 @@ export const cartChangeSchema = v.variant('change', [
 ]);
 export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 
-/** A line as priced by the server: what can currently be bought and its price, in cents. */
+/** A line that the server has priced: the quantity that can be bought and its price in cents. */
 export const pricedLineSchema = v.object({
   id: v.string(),
   kind: v.picklist(itemKinds),

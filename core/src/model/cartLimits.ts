@@ -1,4 +1,4 @@
-// In a separate file from the wire schemas, which the first page load does not need.
+// This file is separate from the wire schemas, which the first page load does not need.
 
 /** Maximum number of lines in one cart. */
 export const maxCartLines = 50;

@@ -6,11 +6,11 @@ import { actorSchema } from './timeline';
 /** A person with an account, or one who ordered by telephone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
-/** Sort orders of the customer list; the largest or latest comes first. */
+/** Sort orders of the customer list. The largest or latest comes first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;
 export type CustomerOrder = (typeof customerOrders)[number];
 
-/** An internal note of staff about a customer; an export of the customer's data includes it. */
+/** An internal note of staff about a customer. An export of the customer's data includes it. */
 export const customerNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** A customer as one row of a list. */
@@ -20,11 +20,11 @@ export const customerRowSchema = v.object({
   name: v.string(),
   email: v.string(),
   phoneNumber: v.string(),
-  /** Number of orders that were paid and not fully refunded. */
+  /** Number of paid orders that were not fully refunded. */
   orders: v.number(),
   /** Total of these orders less their refunds. */
   spentCents: v.number(),
-  /** Time at which the latest order was placed, paid or not; empty without one. */
+  /** Time of the latest order, paid or not. Empty without one. */
   lastOrderAt: v.string(),
   isBlocked: v.boolean(),
 });

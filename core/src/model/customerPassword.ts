@@ -1,2 +1,2 @@
-/** Minimum length of a customer's new password; the identity provider is configured with the same value. */
+/** Minimum length of a customer's new password. The identity provider must have the same setting. */
 export const shortestCustomerPassword = 8;

@@ -68,7 +68,7 @@ test.each([
   ['St. Mary', false],
   ['J.P. Mokoena', false],
   ['12/3 Main Road', false],
-])('detects an address in “%s”: %s', (text, expected) => {
+])('detects a link or e-mail address in “%s”: %s', (text, expected) => {
   expect(hasAddress(text)).toBe(expected);
 });
 

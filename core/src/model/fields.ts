@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** Ids that may become part of a document path: slashes, dots and names reserved by the database (`__…__`) are refused. */
+/** Ids that may become part of a document path. Slashes, dots and names reserved by the database (`__…__`) are refused. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not a valid id'));
 
 /** ISO 8601 instant as returned by the API, e.g. `2026-11-21T08:30:00.000Z`. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date and time'));
 
-/** Readable part of an item's address, such as `gelato-41`. */
+/** Readable part of an item's URL, such as `gelato-41`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));
 
-/** Number of times staff have changed an object, 0 before the first change. A change sends the version that its author saw. */
+/** Number of times staff have changed an object, or 0. A change sends the version that its author saw. */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Invisible characters that alter a text: controls, direction marks, zero-width characters, and tags. Joiners are kept where
- * they join characters: in emoji, and in scripts that use them.
+ * Invisible characters that alter a text: controls, direction marks, zero-width characters, and tags. Joiners are kept in
+ * emoji and in scripts that need them.
  */
 const unseen =
   /(?![\n\r\t])(?:[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]|\u034F|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{M}])[\u200C\u200D])/gu;
@@ -48,22 +48,22 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Returns whether a name uses at most one of the scripts with lookalike letters. A name that mixes them may imitate another. */
+/** Returns whether a name uses at most one of the scripts with lookalike letters. A mixed name may imitate another. */
 export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }
 
-/** Returns the schema of a one-line text: line breaks become spaces; trimmed, not empty, bounded. */
+/** Returns the schema of a one-line text: line breaks become spaces; trimmed, not empty, limited in length. */
 export function lineOfText(maxLength: number) {
   return v.pipe(v.string(), onOneLine, requiredText(maxLength));
 }
 
-/** Returns the schema of a one-line text that may be empty: line breaks become spaces; trimmed, bounded. */
+/** Returns the schema of a one-line text that may be empty: line breaks become spaces; trimmed, limited in length. */
 export function lineOrNothing(maxLength: number) {
   return v.pipe(v.string(), onOneLine, freeText(maxLength));
 }
 
-/** Returns the schema of a text of any number of lines: trimmed, not empty, bounded. */
+/** Returns the schema of a multi-line text: trimmed, not empty, limited in length. */
 export function requiredText(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -74,12 +74,12 @@ export function requiredText(maxLength: number) {
   );
 }
 
-/** Returns the schema of a text of any number of lines that may be empty: trimmed, bounded. */
+/** Returns the schema of a multi-line text that may be empty: trimmed, limited in length. */
 export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }
 
-/** Path or address of an image: a path in the shop (`/…`) or an https address; http is allowed only for the loopback address. */
+/** Path or URL of an image: a path in the shop (`/…`) or an https URL. http is allowed only for the loopback address. */
 export const imageUrlSchema = v.pipe(
   v.string(),
   v.maxLength(1024, 'is too long'),

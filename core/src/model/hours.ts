@@ -11,7 +11,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Hours shown until the shop's own hours have loaded, and used when none are stored. */
+/** Hours that are shown before the shop's hours have loaded, and used when none are stored. */
 export const defaultHoursText = '09:00 to 18:00';
 
 /** Default hours proposed for a special day. */
@@ -20,7 +20,7 @@ export const defaultSpecialDayHours = '08:30 to 18:30';
 /** Maximum number of days ahead for which special hours can be set. */
 export const maxDaysAhead = 731;
 
-/** `HH:MM to HH:MM`. An end before the start runs past midnight, 24:00 is the end of the day, and equal times are refused. */
+/** `HH:MM to HH:MM`. An end before the start is past midnight. 24:00 is the end of the day. Equal times are refused. */
 export const hoursTextSchema = v.pipe(
   v.string(),
   v.regex(
@@ -53,7 +53,7 @@ export const specialDaySchema = v.object({
 });
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
 
-/** The regular week as it applied before the day `before`, on which staff changed it. */
+/** The regular week that applied before the day `before`, when staff changed it. */
 export type EarlierWeek = {
   before: string;
   defaultHours: string;
@@ -67,13 +67,13 @@ export type ShopHours = {
   specialDays: readonly SpecialDay[];
   /** ISO instant until which ordering is paused by staff, or null. */
   pausedUntil: string | null;
-  /** Number of times staff have changed the week; absent if never. */
+  /** Number of changes of the week by staff. Absent if never changed. */
   version?: number | undefined;
-  /** Earlier weeks in chronological order, needed only for past days. */
+  /** Earlier weeks in chronological order. Only past days need them. */
   earlierWeeks?: EarlierWeek[] | undefined;
 };
 
-/** Returns whether a date exists. 31 February, for example, would be parsed as a date in March. */
+/** Returns whether a date exists. Date would parse 31 February as a date in March. */
 function isInCalendar(date: string): boolean {
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);

@@ -51,7 +51,7 @@ describe('converting between rand and cents', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ['12', false],
-  ])('a stored price of %p is accepted: %p', (price, taken) => {
+  ])('whether a stored price of %p is accepted: %p', (price, taken) => {
     expect(v.is(randSchema, price)).toBe(taken);
   });
 });

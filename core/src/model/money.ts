@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whole cents, never negative; the upper bound is far above any order and far below unsafe integers. */
+/** Whole cents, never negative. The upper bound is far above any order and far below unsafe integers. */
 export const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 /** A stored price: rand with at most two decimals. */
@@ -23,8 +23,7 @@ export function centsToRand(cents: number): number {
 }
 
 /**
- * Formats cents as `R1234.50`, without grouping, so that all amounts look alike. Throws a RangeError unless the number of cents
- * is whole and not negative.
+ * Formats cents as `R1234.50`, without grouping. Throws a RangeError unless the number of cents is whole and not negative.
  */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {

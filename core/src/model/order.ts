@@ -9,11 +9,11 @@ import { actorSchema, timelineEntrySchema } from './timeline';
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Status of the payment, independent of the order's and the courier's. */
+/** Status of the payment. It is independent of the status of the order and the courier. */
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Payment states shown to users. While the order continues, a payment may be refunded partly, or fully in parts. */
+/** Payment states for users. While the order continues, a payment may be refunded partly, or fully in parts. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -26,9 +26,9 @@ export const shownPayments = [
 export type ShownPayment = (typeof shownPayments)[number];
 
 /**
- * The delivery state reported by the courier: `booked` (no driver assigned yet), `pickup` (driving to the shop), `at-shop`
- * (nearly there), `collected`, `dropoff` (driving to the customer), `at-door` (nearly there), three final states, and `unknown`
- * for a status that the shop does not know.
+ * The delivery state reported by the courier. `booked`: no driver assigned yet. `pickup`: driving to the shop. `at-shop`:
+ * nearly there. `collected`. `dropoff`: driving to the customer. `at-door`: nearly there. Three final states. `unknown`: a
+ * status that the shop does not know.
  */
 export const reportedStates = [
   'booked',
@@ -45,13 +45,13 @@ export const reportedStates = [
 export type ReportedState = (typeof reportedStates)[number];
 
 /**
- * Delivery states: before the first report `none` (no courier, or not yet paid) or `booking` (paid, being booked), then the
- * reported states.
+ * Delivery states, including those before the first report. `none`: no courier, or not yet paid. `booking`: paid, being
+ * booked.
  */
 export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
-/** Who canceled an order. `shop`: it was not paid in time, or was sold out when its payment arrived. */
+/** Who canceled an order. `shop` means that it was not paid in time, or was sold out when its payment arrived. */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
@@ -77,40 +77,41 @@ export const actionReasons = [
   'hold-stuck',
 ] as const;
 
-/** How far staff have packed a paid order: not started (empty), `packing`, or `ready` for its customer or courier. */
+/** Packing progress of a paid order: not started (empty), `packing`, or `ready` for its customer or courier. */
 export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 
 /**
- * State of the delivery fee's refund when a delivery is collected instead: `due`, `refunded`, or `unconfirmed` if the payment
- * provider never reported the result, so that staff must check the provider's site. Empty while no refund is due.
+ * State of the delivery fee's refund when a delivery is collected instead: `due`, `refunded` or `unconfirmed`.
+ * `unconfirmed` means that the payment provider never reported the result, so staff must check its site. Empty while no
+ * refund is due.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but has not been able to make: the payment or the rest of it, the fee of a delivery
- * that is collected instead, or a second payment of the same order.
+ * Refunds that the payment provider accepted but could not make: the payment or the rest of it, the fee of a delivery that
+ * is collected instead, or a duplicate payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
 
-/** Record that the age and identity of an order's recipient were checked, or that they were not, and why. */
+/** Record of the check of a recipient's age and identity, or of the reason for skipping it. */
 export const ageCheckSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   isChecked: v.optional(v.boolean(), true),
-  /** Reason for not checking; empty if it was checked, and for customers. */
+  /** Reason for skipping the check. Empty if it was made, and for customers. */
   reason: v.optional(v.string(), ''),
 });
 export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
 
 export const maxNoCheckReason = 120;
 
-/** An internal note of staff about an order; its customer never sees it. */
+/** An internal note of staff about an order. The customer never sees it. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
-/** Display number proposed by the client and used by the shop: `KUSH` and digits. */
+/** Display number proposed by the client: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
 /** Mails that the shop sends to the customer of an order. */
@@ -126,8 +127,7 @@ export const orderMails = [
 export type OrderMail = (typeof orderMails)[number];
 
 /**
- * State of a mail to the customer: `late` (still being tried), `sent` after a delay, or `refused` by its receiver or
- * permanently.
+ * State of a mail to the customer: `late` (in retry), `sent` after a delay, or `refused` by its recipient or permanently.
  */
 export const mailProblemSchema = v.object({
   at: instantSchema,
@@ -136,10 +136,10 @@ export const mailProblemSchema = v.object({
 });
 export type MailProblem = v.InferOutput<typeof mailProblemSchema>;
 
-/** One bought line; `price` is unit price times quantity in rand. */
+/** One bought line. `price` is unit price times quantity in rand. */
 export const orderLineSchema = v.object({
   id: idSchema,
-  /** Kind of the item when it was bought. */
+  /** Kind of the item at the time of purchase. */
   kind: v.picklist(itemKinds),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
@@ -148,7 +148,7 @@ export const orderLineSchema = v.object({
   quantity: v.number(),
   price: v.number(),
   unitCents: v.number(),
-  /** The line's share of the order's discounts; absent if it has none. */
+  /** The line's share of the order's discounts. Absent if it has none. */
   discountCents: v.optional(v.number()),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
@@ -172,23 +172,26 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
-  /** Amounts added to or deducted from the goods; `deliveryFee` sums those that concern the delivery. */
+  /** Amounts added to or deducted from the goods. `deliveryFee` is the sum of those for the delivery. */
   adjustments: v.optional(v.array(shownAdjustmentSchema), []),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Who handed the order over and when, and whether they checked the recipient's age and identity; null before the hand-over. */
+  /**
+   * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
+   * hand-over.
+   */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
-  /** Notes, oldest first; empty in answers to customers. */
+  /** Notes, oldest first. Empty in responses to customers. */
   staffNotes: v.optional(v.array(staffNoteSchema), []),
   /** Empty unless the order is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),
-  /** Destination, recipient and note for the driver; null for self-pickup. */
+  /** Destination, recipient and note for the driver. Null for self-pickup. */
   dropoff: v.nullable(
     v.object({
       name: v.string(),
@@ -197,9 +200,9 @@ export const orderSchema = v.object({
       notes: v.string(),
       latitude: v.optional(v.number()),
       longitude: v.optional(v.number()),
-      /** Distance from the shop in metres; absent in older orders. */
+      /** Distance from the shop in metres. Absent in older orders. */
       distanceMeters: v.optional(v.number()),
-      /** Whether the shop geocoded the address itself instead of trusting the submitted coordinates. */
+      /** Whether the shop geocoded the address instead of trusting the submitted coordinates. */
       isPlaceChecked: v.optional(v.boolean()),
     }),
   ),
@@ -210,7 +213,7 @@ export const orderSchema = v.object({
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),
-  /** Latest known location of the courier, and its time; absent if unknown or when the delivery is over. */
+  /** Latest known location of the courier, and its time. Absent if unknown or after the delivery. */
   courierAt: v.optional(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
@@ -220,10 +223,10 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
-  /** Refund of the delivery fee, at most the remaining payment. Absent if no fee is refunded. */
+  /** Refund of the delivery fee, at most the remaining payment. Absent if the fee is not refunded. */
   feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
-  /** Refund of a second payment of the order; absent if it was paid once. */
+  /** Refund of a duplicate payment. Absent if the order was paid once. */
   secondPayment: v.optional(v.object({ cents: v.number(), state: v.picklist(partialRefundStates) })),
   /** Parts refunded by staff while the order continues, oldest first. */
   partialRefunds: v.optional(v.array(partialRefundSchema), []),
@@ -233,7 +236,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** Work queues, by the next step of the order; `done` holds orders with nothing left to do. */
+/** Work queues, by the next step of the order. `done` contains orders that need no more work. */
 const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 

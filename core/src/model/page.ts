@@ -4,9 +4,9 @@ import { idSchema, instantSchema } from './fields';
 
 /** Fields that request a page of a list ordered by time: its start, and its maximum number of rows. */
 export const pageFields = {
-  /** Instant of the last row on the previous page; a page with `more` is never empty. */
+  /** Instant of the last row on the previous page. A page with `more` is never empty. */
   before: v.optional(instantSchema),
-  /** `id` of that row. It orders rows of the same instant, some of which may be skipped without it. */
+  /** `id` of that row. It orders rows of the same instant; without it, a page may skip some of them. */
   beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 
 export type PaymentMode = 'test' | 'live';
 
-/** The only currency of the shop, as payment providers spell it. */
+/** The only currency of the shop, in the spelling of payment providers. */
 export const currency = 'ZAR';
 
 /** Smallest amount that the payment provider charges. */
 export const minimumChargeCents = 200;
 
-/** A partial refund by staff, named by the id of its request. */
+/** A partial refund by staff, identified by its request. */
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * The part of a payment that one refund covers: the payment or the rest of it, the delivery fee alone, or a partial refund by
+ * The part of a payment that one refund covers: the payment or the rest of it, the delivery fee, or a partial refund by
  * staff.
  */
 export const refundPartSchema = v.union([
@@ -26,10 +26,7 @@ export const refundPartSchema = v.union([
 ]);
 export type RefundPart = v.InferOutput<typeof refundPartSchema>;
 
-/**
- * Refunds that staff decide about: part of the order's payment, or a further payment of the same order, which is refunded in
- * full.
- */
+/** Refunds that staff decide about: part of the order's payment, or a duplicate payment, which is refunded in full. */
 export const refundChoiceSchema = v.union([v.literal('second-payment'), refundPartSchema]);
 export type RefundChoice = v.InferOutput<typeof refundChoiceSchema>;
 
@@ -44,14 +41,14 @@ export function attemptOfPart(part: string): string {
 }
 
 /**
- * The shop's own name for a refund and the idempotency key of its call, as sent to the provider. Null in events of refunds made
- * at the provider's own site.
+ * The shop's name for a refund, which is also its idempotency key at the provider. Null for refunds made at the provider's
+ * site.
  */
 export type RefundName = { id: string; key: string };
 
 /**
- * A payment provider's report about one checkout, in the shop's own terms. `orderId` is the order's document id as sent with the
- * checkout; null if the provider did not return it.
+ * A payment provider's report about one checkout, in the terms of the shop. `orderId` is the order's document id from the
+ * checkout, or null if the provider did not return it.
  */
 export type PaymentEvent = {
   id: string;
@@ -63,7 +60,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /** `refundId` is the provider's own id of the refund. */
+  /** `refundId` is the provider's id of the refund. */
   | { type: 'refunded'; refundId: string; named: RefundName | null }
   | { type: 'refund-failed'; refundId: string; named: RefundName | null; reason: string }
 );

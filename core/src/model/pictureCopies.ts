@@ -1,12 +1,12 @@
 /** Side lengths in pixels of the copies stored of an uploaded picture, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/** Returns the suffix of a stored copy's name. A copy with the largest side implies that the smaller copies exist. */
+/** Returns the suffix of a stored copy's name. If the largest copy exists, the smaller copies exist too. */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/** Returns the `srcset` of a picture with copies, or undefined for one without, such as an external picture. */
+/** Returns the `srcset` of a picture with copies. Returns undefined for one without copies, such as an external picture. */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

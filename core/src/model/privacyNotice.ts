@@ -1,6 +1,6 @@
 /**
- * Default privacy notice, in Markdown; staff may change it. Placeholders that are filled in when it is shown: {shop}, {company},
- * {contact}, {orderDays}, {unpaidDays}, {auditDays}.
+ * Default privacy notice, in Markdown. Staff may change it. The shop fills in the placeholders {shop}, {company},
+ * {contact}, {orderDays}, {unpaidDays} and {auditDays}.
  */
 export const defaultPrivacyNotice = `This notice says what {shop} knows about you, why, for how long, and what you may ask of us under the Protection of Personal Information Act (POPIA).
 

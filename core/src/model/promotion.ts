@@ -6,10 +6,10 @@ import { centsSchema } from './money';
 import { categories } from './product';
 import { promotionCodePattern } from './adjustment';
 
-/** `percentage` and `amount` reduce the price of the goods, `free-delivery` waives the courier's fee. */
+/** `percentage` and `amount` reduce the price of the goods. `free-delivery` waives the courier's fee. */
 export const promotionKinds = ['percentage', 'amount', 'free-delivery'] as const;
 
-/** Normalizes a code for storage and comparison: `spring-10 ` becomes `SPRING-10`. */
+/** Normalizes a code: `spring-10 ` becomes `SPRING-10`. */
 export const promotionCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -32,7 +32,7 @@ const offerFields = {
   cents: centsSchema,
   /** Minimum price of the goods, in cents; 0 for none. */
   minimumCents: centsSchema,
-  /** Items that count towards the minimum and are discounted, by kind, category or id; all items if none are named. */
+  /** Items that are discounted and count towards the minimum, by kind, category or id. Without names, all items. */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
   categories: v.pipe(v.array(v.picklist(categories)), v.maxLength(categories.length)),
   itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
@@ -53,7 +53,7 @@ const termsFields = {
   isActive: v.boolean(),
 };
 
-/** Terms of a promotion set by staff. Null means no limit. */
+/** Terms of a promotion that staff set. Null means no limit. */
 export const promotionTermsSchema = v.pipe(
   v.strictObject(termsFields),
   v.forward(
@@ -80,17 +80,17 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const promotionSchema = v.object({
   id: idSchema,
   ...termsFields,
-  /** Time of archiving; null if it is not archived. */
+  /** Time of archiving, or null. */
   archivedAt: v.nullable(instantSchema),
-  /** Number of orders that use it, paid or awaiting payment; counted only if the total number of uses is limited. */
+  /** Number of orders that use it, paid or awaiting payment. Counted only if the total number of uses is limited. */
   uses: count,
-  /** Number of those orders that are unpaid and belong to accounts unknown to the shop. */
+  /** Number of those orders that are unpaid and belong to unknown accounts. */
   unknownUses: count,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
-/** States that staff can set: ended now, archived, or restored to the list. */
+/** Actions of staff: end now, archive, or restore to the list. */
 export const promotionStates = ['ended', 'archived', 'listed'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 

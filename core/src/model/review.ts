@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema, requiredText } from './fields';
 
-/** Maximum number of reviews shown, newest first; the average includes all of them. */
+/** Maximum number of reviews shown, newest first. The average includes all of them. */
 export const maxShownReviews = 50;
 
 export const maxReviewLength = 1000;
@@ -17,11 +17,11 @@ export const starsSchema = v.pipe(
 
 export const reviewTextSchema = requiredText(maxReviewLength);
 
-/** A review as shown to everyone. The author's name and picture come from their profile at the time of the review. */
+/** A public review. Name and picture come from the author's profile at the time of the review. */
 export const reviewSchema = v.object({
   id: idSchema,
   userName: v.string(),
-  /** An https address, or empty. */
+  /** An https URL, or empty. */
   userImage: v.string(),
   rating: starsSchema,
   review: v.string(),
@@ -29,7 +29,7 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** A review as shown to staff, with its product and the number of customers who have reported it since the last check. */
+/** A review for staff, with its product and the number of customers who have reported it since the last check. */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,
   productId: idSchema,

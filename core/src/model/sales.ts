@@ -4,9 +4,8 @@ import { shopDateSchema } from './hours';
 import { sizes } from '../items/registry';
 
 /**
- * Sales of one day of the shop. An order counts on the day it was paid. `back` counts the day's orders that have been or will be
- * fully refunded, whenever that was decided; `part` counts the partly refunded ones. `backCents` includes both. Amounts are in
- * cents.
+ * Sales of one day. An order counts on its day of payment. `back` counts the day's fully refunded orders, whenever they
+ * were refunded; `part` counts the partly refunded ones. `backCents` includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

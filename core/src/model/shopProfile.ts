@@ -4,7 +4,7 @@ import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './ageGate';
 import { lineOfText, lineOrNothing } from './fields';
 
-/** Defaults for a new profile: the delivery radius, and the number of units at which a size counts as low. */
+/** Defaults for a new profile: the delivery radius and the low stock level. */
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
@@ -34,8 +34,8 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 /**
- * The shop's details, maintained by staff. Its location is where couriers start and customers collect, and the centre of the
- * delivery circle. `legalName`, `suburb`, `vatNumber` and the links may be empty.
+ * The shop's details, maintained by staff. Deliveries start at its location, and the delivery circle has its centre there.
+ * `legalName`, `suburb`, `vatNumber` and the links may be empty.
  */
 export const shopProfileFields = {
   name: lineOfText(40),

@@ -2,7 +2,7 @@ import { permissionsByRole, staffPermissions, staffRoles, isPermitted, mayManage
 
 const of = (role: (typeof staffRoles)[number]) => staffPermissions.filter((one) => isPermitted(role, one));
 
-test('a higher role may do everything that the one below it may, and owners may do everything', () => {
+test('each role may do everything that the role below may, and owners may do everything', () => {
   expect(of('owner')).toEqual(staffPermissions);
   const steps = staffRoles.slice(1).map((role, index) => ({ role, below: staffRoles[index] ?? role }));
   const lacking = steps.map(({ role, below }) => ({
@@ -21,7 +21,7 @@ test('assistants may handle orders, but not accounts, figures, prices or the aud
   expect(of('manager')).not.toEqual(expect.arrayContaining(['audit']));
 });
 
-test('no one manages an account of a higher role, and only owners manage accounts of their own role', () => {
+test('no one manages an account of a higher role, and only owners manage accounts of the same role', () => {
   const pairs = staffRoles.flatMap((role) =>
     staffRoles.filter((other) => mayManage(role, other)).map((other) => `${role} ${other}`),
   );

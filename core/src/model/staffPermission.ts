@@ -12,13 +12,13 @@ export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
 export const lowestRole: StaffRole = 'assistant';
 
 /**
- * Permissions of staff. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the staff
- * record, and the back office hides what the role does not allow.
+ * Permissions of staff. Every staff contract names one of these. The endpoint wrapper checks it against the role in the
+ * staff record. The back office hides what the role does not allow.
  */
 export const staffPermissions = [
-  /** Manage the caller's own password, sessions and sign-ins. */
+  /** Manage one's password, sessions and sign-ins. */
   'ownAccount',
-  /** See and handle orders, enter telephone orders, cancel, release holds. */
+  /** See and handle orders, enter telephone orders, cancel orders, release holds. */
   'orders',
   /** View items in the back office, and the stock ledger. */
   'stock',
@@ -28,7 +28,7 @@ export const staffPermissions = [
   'promotions',
   /** Hide reviews and show them again. */
   'reviews',
-  /** Edit the shop's own facts: name, telephone, address. */
+  /** Edit the details of the shop: name, telephone, address. */
   'shopProfile',
   /** Edit opening hours and special days; pause orders. */
   'hours',
@@ -37,7 +37,7 @@ export const staffPermissions = [
   'sales',
   /** Look up and block customers. */
   'customers',
-  /** Manage the accounts of staff with a lower role; owners manage every account but their own. */
+  /** Manage the accounts of staff with a lower role. Owners manage all other accounts. */
   'staffAccounts',
   /** Export all orders with all their data as one file. */
   'export',
@@ -71,8 +71,8 @@ const owner: readonly StaffPermission[] = [
 ];
 
 /**
- * Permissions of each role. A new role must be listed here to compile, and a new permission belongs to no role until it is
- * listed.
+ * Permissions of each role. A new role does not compile until it is listed here. A new permission belongs to no role until
+ * it is listed.
  */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
@@ -85,15 +85,18 @@ export function isPermitted(role: StaffRole, permission: StaffPermission): boole
   return permissionsByRole[role].includes(permission);
 }
 
-/** Returns whether a role may manage accounts of another role, or assign it: owners all, others those below their own. */
+/**
+ * Returns whether a role may manage accounts of another role, or assign it. Owners may manage all roles, others only lower
+ * ones.
+ */
 export function mayManage(role: StaffRole, other: StaffRole): boolean {
   if (!isPermitted(role, 'staffAccounts')) return false;
   return role === 'owner' || staffRoles.indexOf(other) < staffRoles.indexOf(role);
 }
 
 /**
- * A password that the shop generated and showed to another person, for a new account or to replace a lost one. It allows one
- * sign-in, which is limited to changing it.
+ * A password that the shop generated and showed to another person, for a new account or after a loss. It allows one
+ * sign-in, only to change it.
  */
 const temporaryPasswordSchema = v.object({
   by: v.string(),
@@ -103,11 +106,11 @@ const temporaryPasswordSchema = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPasswordSchema>;
 
-/** The fields of a staff record that decide what its sessions may do. */
+/** The fields of a staff record that decide the rights of its sessions. */
 export const staffAccessFields = {
   disabled: v.boolean(),
   role: v.optional(staffRoleSchema, lowestRole),
-  /** Incremented when all sessions end; a token carries the number from its sign-in. */
+  /** Incremented when all sessions end. A token contains the number from its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
   /** Whether a code is required after the password. The secret is stored elsewhere, so that no list of staff reads it. */
   hasSecondFactor: v.optional(v.boolean(), false),
@@ -116,7 +119,7 @@ export const staffAccessFields = {
 export const staffAccessSchema = v.object(staffAccessFields);
 export type StaffAccess = v.InferOutput<typeof staffAccessSchema>;
 
-/** Facts about a sign-in, carried in its token. The identity provider copies them into every token derived from the sign-in. */
+/** Facts about a sign-in, stored in its token. The identity provider copies them into every derived token. */
 export type SignInFacts = {
   /** Time at which username and password were checked, in milliseconds. */
   signedInAt: number;

@@ -10,7 +10,7 @@ export const stockEntrySchema = v.object({
   /** `by` names a person, the customer, or a provider. */
   by: v.string(),
   reason: v.string(),
-  /** Order that caused the change; empty for none. */
+  /** Order that caused the change, or empty. */
   orderId: v.string(),
   lines: v.array(
     v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/** Who caused an event on an order. `shop` is its schedule. Customers see members of staff without id and name. */
+/** Who caused an event on an order. `shop` is the schedule. Customers do not see the id and name of staff. */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
@@ -81,7 +81,7 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** One event on an order; `amountCents` is the amount and `time` the instant it concerns. */
+/** One event on an order. `amountCents` is the amount and `time` the instant that it concerns. */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),

@@ -24,7 +24,7 @@ test('shows a free delivery as free, and no fee for an order that is collected',
   expect(adjustmentSums([], false)).toEqual([]);
 });
 
-test('the shown sums and the lines add up to the total, whatever the kinds of adjustments', () => {
+test('the shown sums and the lines add up to the total for every kind of adjustment', () => {
   const adjustment = fc.record({
     kind: fc.constantFrom(...adjustmentKinds),
     name: fc.string(),

@@ -5,7 +5,7 @@ import { formatRand } from '../model/money';
 import { adjustmentCents, hasMeaning } from './orderTotals';
 import type { PricedUnits } from './orderTotals';
 
-/** A line as adjustments see it. `kind` is null when unknown; some kinds of items have no category. */
+/** A line as input for adjustments. `kind` is null when unknown. Some kinds of items have no category. */
 export type AdjustableLine = PricedUnits & {
   id: string;
   kind: ItemKind | null;
@@ -30,19 +30,19 @@ export function reductionNames(adjustments: readonly ShownAdjustment[]): string 
     .join(', ');
 }
 
-/** Returns the reduction of an order that results from a promotion; undefined without one. */
+/** Returns the reduction of an order by a promotion, or undefined. */
 export function promotedIn(adjustments: readonly Adjustment[]): Promoted | undefined {
   return adjustments.find((one): one is Promoted => one.sourceId !== undefined);
 }
 
 type Promoted = Adjustment & { sourceId: string };
 
-/** Returns the id of the promotion that reduces an order; undefined without one. */
+/** Returns the id of the promotion that reduces an order, or undefined. */
 export function sourceOf(adjustments: readonly Adjustment[]): string | undefined {
   return promotedIn(adjustments)?.sourceId;
 }
 
-/** Returns the adjustments shown under their own name: all except the delivery fee, which is shown even when it is 0. */
+/** Returns the adjustments shown by name: all except the delivery fee, which is always shown. */
 export function namedAdjustments<Shown extends ShownAdjustment>(adjustments: readonly Shown[]): Shown[] {
   return adjustments.filter(
     ({ kind, cents }) => cents < 0 || !hasMeaning(kind, { total: 'deliveryFeeCents' }),

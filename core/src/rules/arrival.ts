@@ -1,19 +1,19 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** From this number of minutes on, the time of day is more useful than the countdown. */
+/** From this number of minutes on, the time of day is more useful than a countdown. */
 const countedMinutes = 90;
 
 /** Minutes after which an overdue arrival is no longer described as near. */
 const lateAfterMinutes = 5;
 
 /**
- * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday on another day; `wait` is a text such as `in 14 min`,
- * empty if the arrival is far off.
+ * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday on another day. `wait` is a text such as `in 14
+ * min`. It is empty if the arrival is far off.
  */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 
-/** Returns the expected arrival, or null for a missing or unreadable time. */
+/** Returns the expected arrival. Returns null for a missing or unreadable time. */
 export function arrivalOf(eta: string, now: Date): Arrival | null {
   const date = readDate(eta);
   if (date === null) return null;

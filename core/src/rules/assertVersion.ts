@@ -1,11 +1,11 @@
 import { AppError } from '../model/appError';
 
-/** `what` names the object in a message, such as "the terms"; `now` is its current content, for comparison. */
+/** `what` names the object in a message, such as "the terms". `now` is its current content, for comparison. */
 type Current = { version: number; what: string; now?: object };
 
 /**
- * Throws `stale-version` when a change is based on a version other than the current one, so that no unseen change is
- * overwritten. A change without a version always overwrites.
+ * Throws `stale-version` when a change is based on an old version, so that it does not overwrite unseen changes. A change
+ * without a version always overwrites.
  */
 export function assertVersion(seen: number | undefined, { version, what, now }: Current): void {
   if (seen === undefined || seen === version) return;

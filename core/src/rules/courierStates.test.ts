@@ -23,7 +23,7 @@ describe('the courier state', () => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);
   });
 
-  it('shows the parcel with the courier between the shop and the door', () => {
+  it('shows that the courier has the parcel between the shop and the door', () => {
     expect(all.filter(hasParcel)).toEqual(['collected', 'dropoff', 'at-door']);
   });
 });

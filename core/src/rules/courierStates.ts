@@ -1,7 +1,7 @@
 import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
-/** Allowed moves between states. Events get lost, so steps may be skipped. Events also arrive late, so no move leads back. */
+/** Allowed transitions. Events can be lost, so a transition may skip states. Events can be late, so none leads back. */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
   pickup: ['at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
@@ -15,7 +15,7 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
 
-/** Returns whether a courier may move from one state to another. `unknown` may occur at any time before a final state. */
+/** Returns whether a courier may change from one state to another. `unknown` may occur at any time before a final state. */
 export function mayMoveCourier(from: ReportedState, to: ReportedState): boolean {
   if (to === 'unknown') return !isCourierOver(from);
   return moves[from].includes(to);

@@ -9,7 +9,7 @@ export function csvText([columns = [], ...rows]: readonly (readonly string[])[])
   return csvHead(columns) + rows.map(csvLine).join('');
 }
 
-/** Returns the first line of a CSV file, after the byte order mark by which spreadsheets recognise UTF-8. */
+/** Returns the first line of a CSV file. It starts with the byte order mark, because spreadsheets then recognise UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
@@ -19,7 +19,7 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** Prefixes a text that looks like a formula with an apostrophe. A plain negative number is not a formula. */
+/** Adds an apostrophe before a text that looks like a formula. A plain negative number is not a formula. */
 function toCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const safe = formula.test(text) && !isNumber ? `'${text}` : text;

@@ -1,8 +1,8 @@
-// Days of the shop as texts, `YYYY-MM-DD`: no hour, no zone.
+// Days of the shop as `YYYY-MM-DD`, without time and time zone.
 
 const dayMs = 86_400_000;
 
-/** Returns the day that is `days` later, or earlier when negative. */
+/** Returns the day that is `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs);
 }
@@ -14,7 +14,7 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, index) => dateOf(first + index * dayMs));
 }
 
-/** Returns the Monday of a day's week. */
+/** Returns the Monday of the week of a day. */
 export function mondayOf(date: string): string {
   const weekday = new Date(date).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));

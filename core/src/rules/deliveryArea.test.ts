@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('never shows a refused distance as equal to the limit', () => {
+  it('never shows the limit as a refused distance', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

@@ -14,7 +14,7 @@ export function assertWithinReach(place: Place, area: DeliveryArea): void {
   });
 }
 
-/** Formats a distance with one decimal, rounded up, so that a refused distance never reads like the limit itself. */
+/** Formats a distance with one decimal, rounded up. A refused distance then never looks equal to the limit. */
 function kilometres(meters: number): string {
   const tenths = Math.ceil(meters / 100) / 10;
   return Number.isInteger(tenths) ? String(tenths) : tenths.toFixed(1);

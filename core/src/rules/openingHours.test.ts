@@ -98,7 +98,7 @@ describe('the opening state of the shop', () => {
     expect(isOpenAt(usual, new Date('2026-11-21T16:00:00.000Z'))).toBe(false);
   });
 
-  it('continues past midnight into a closed day, and no longer', () => {
+  it('continues past midnight into a closed day until the window ends', () => {
     const night: ShopHours = {
       ...usual,
       weekdays: { Saturday: '18:00 to 02:00' },
@@ -145,7 +145,7 @@ describe('the opening state of the shop', () => {
   });
 });
 
-describe('opening hours against a slow independent calculation', () => {
+describe('opening hours and a slow independent calculation', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => clock(hour * 60 + minute));
@@ -191,7 +191,7 @@ describe('opening hours against a slow independent calculation', () => {
         }
         for (let minute = 0; minute < 2 * 1440; minute += 97) {
           const next = open.indexOf(true, minute);
-          // The computed minutes end after nine days; later openings are not compared.
+          // The computed minutes end after nine days. Later openings are not compared.
           if (next === -1) break;
           const said = opensNextAt(schedule, new Date(start + minute * minuteMs));
           if (said?.getTime() !== start + next * minuteMs)

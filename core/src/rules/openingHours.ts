@@ -2,13 +2,13 @@ import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
 import { weekdays } from '../model/hours';
 import { addDays } from './days';
 
-/** Minutes since midnight. `to` is at most 24:00; if it is not after `from`, the window runs past midnight. */
+/** Minutes since midnight. `to` is at most 24:00. If it is not after `from`, the window runs past midnight. */
 export type Window = { from: number; to: number };
 
 /** Opening of a day: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
-/** A window that contains an instant: the day it began on, its text and its end. */
+/** A window that contains an instant: the day of its start, its text and its end. */
 export type RunningWindow = { date: string; text: string; endsAt: Date };
 
 const millisecondsPerMinute = 60_000;
@@ -17,7 +17,10 @@ const johannesburgOffset = 120 * millisecondsPerMinute;
 /** Number of days searched for the next opening. */
 const searchDays = 60;
 
-/** Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant, whatever zone the device is in. */
+/**
+ * Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant. The time zone of the device
+ * does not matter.
+ */
 export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
   return {
@@ -41,14 +44,16 @@ export function parseWindow(text: string): Window | null {
   return from === to ? null : { from, to };
 }
 
-/** Returns whether a minute of the day lies in a window, which may span midnight. The end is exclusive. */
+/** Returns whether a minute of the day lies in a window. The window may include midnight. The end is exclusive. */
 export function isWithin(window: Window, minute: number): boolean {
   return window.from < window.to
     ? minute >= window.from && minute < window.to
     : minute >= window.from || minute < window.to;
 }
 
-/** Returns a day's hours: those of its special day, else of its weekday, else the default. Invalid hours mean closed. */
+/**
+ * Returns the hours of a day: those of its special day, else of its weekday, else the default. Invalid hours mean closed.
+ */
 export function hoursOn(hours: ShopHours, date: string): DayHours {
   const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
   if (special?.shopClosed) return { closed: true };
@@ -59,15 +64,18 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 }
 
 /**
- * Returns whether orders are accepted at an instant: ordering is not paused, and the instant lies in today's window or in the
- * part of yesterday's after midnight.
+ * Returns whether orders are accepted at an instant. Ordering must not be paused. The instant must lie in today's window or
+ * in the part of yesterday's after midnight.
  */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
   return textOfOpenWindow(hours, now) !== null;
 }
 
-/** Returns the next instant at which the shop is open, or `now` when it is open; null when no day of the next two months opens. */
+/**
+ * Returns the next instant at which the shop is open. Returns `now` when it is open, and null when it stays closed for two
+ * months.
+ */
 export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   const pauseEnd = hours.pausedUntil === null ? null : new Date(hours.pausedUntil);
   const from = pauseEnd !== null && pauseEnd > now ? pauseEnd : now;
@@ -84,7 +92,7 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns when the next day with opening hours opens; if none of the next two months does, returns the start of the next day.
+ * Returns when the next day with opening hours opens. If there is none in two months, returns the start of the next day.
  * While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
@@ -98,8 +106,8 @@ export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
 }
 
 /**
- * Returns the hours text for the banner: yesterday's while they run past midnight, else today's; null on a day that stays
- * closed.
+ * Returns the hours text for the banner: yesterday's hours while they run past midnight, else today's. Returns null on a
+ * closed day.
  */
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
@@ -111,13 +119,13 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Until its start time, today's window contributes only its part after midnight.
+  // Before its start time, today's window contributes only its part after midnight.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }
 
 /**
- * Returns when today's business ends: the end of the running or upcoming window, which may be after midnight, otherwise
+ * Returns when today's business ends: the end of the current or next window, which may be after midnight. Otherwise returns
  * midnight.
  */
 export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
@@ -131,7 +139,10 @@ export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   return isAhead ? endOf(date, today.window) : shopInstant(addDays(date, 1), 0);
 }
 
-/** Returns the text of the window that contains an instant, today's or yesterday's past midnight; null outside both. */
+/**
+ * Returns the text of the window that contains an instant: today's, or yesterday's past midnight. Returns null outside
+ * both.
+ */
 function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
   return (windowOfToday(hours, now) ?? windowFromYesterday(hours, now))?.text ?? null;
 }

@@ -2,8 +2,8 @@
 export const orderNumberPrefix = 'KUSH';
 
 /**
- * Proposes a display number in the documented form: prefix, a random part of 3 or 4 digits, and parts of seconds and
- * milliseconds. `random` returns a number in [0, 1). The server uses the proposal only when it is free.
+ * Proposes a display number in the documented form: prefix, 3 or 4 random digits, and digits of seconds and milliseconds.
+ * `random` returns a number in [0, 1). The server uses the proposal only when it is free.
  */
 export function proposeOrderNumber(now: Date, random: () => number, randomDigits: 3 | 4 = 4): string {
   const low = 10 ** (randomDigits - 1);
@@ -14,8 +14,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns every text by which a display number can be found: all substrings of its digits, and its prefixes from the leading
- * `K`. A database without substring search can then answer a search with a single equality.
+ * Returns every text that finds a display number: all substrings of its digits, and its prefixes from the leading `K`. A
+ * database without substring search can then answer a search with one equality filter.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);
@@ -28,8 +28,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * Returns the indexed substring for the part of a display number that was typed, in any case. Returns an empty text if every
- * number matches and null if none can.
+ * Returns the indexed substring for a typed part of a display number, in any case. Returns an empty text if every number
+ * matches, and null if none can.
  */
 export function parseNumberPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();
@@ -39,7 +39,7 @@ export function parseNumberPart(typed: string): string | null {
   return letters === '' ? digits : `K${digits}`;
 }
 
-/** Converts a random hexadecimal id to a number from 0 to below 1. */
+/** Converts a random hexadecimal id to a number in [0, 1). */
 export function randomFromId(id: string): number {
   return Number.parseInt(id.slice(0, 8), 16) / 2 ** 32;
 }

@@ -19,7 +19,7 @@ test.each([
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('the wait of an order is counted from its payment, or before that from its placement', () => {
+test('the wait of an order starts with its payment, or before that with its placement', () => {
   const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
   expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
   const at = '2026-11-21T08:05:00.000Z';

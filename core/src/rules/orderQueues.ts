@@ -23,7 +23,7 @@ const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   refunded: 'done',
 };
 
-/** Returns the queue of an order. Whether it also needs a decision does not affect the queue. */
+/** Returns the queue of an order. A needed decision does not affect the queue. */
 export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
   // A declined card can be tried again while the units are held.
   if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
@@ -40,7 +40,7 @@ export function waitingSince({
   return timeline.findLast(({ event }) => event === 'paid')?.at ?? createdDateTime;
 }
 
-/** Minutes from which a wait is long, and from which it is too long. */
+/** Minutes after which a wait is long, and after which it is too long. */
 const longMinutes = 15;
 const tooLongMinutes = 30;
 

@@ -5,7 +5,7 @@ const minLetters = 2;
 const minDigits = 3;
 /** Longer texts are found by their prefix. */
 const maxLetters = 24;
-/** Maximum number of terms, which keeps the document small. An order of many different items is found only by the first of them. */
+/** Maximum number of terms. It limits the size of the document. An order of many items is found only by the first ones. */
 const maxTerms = 400;
 
 type Findable = {
@@ -17,9 +17,9 @@ type Findable = {
 };
 
 /**
- * Returns every text by which an order can be found, in addition to its number: prefixes of the customer's name, of each word in
- * it, of the e-mail address and of the items' names; and the telephone number in both spellings and its last digits. A database
- * without text search can then answer each of them with one equality.
+ * Returns every text that finds an order, except its number: prefixes of names, of each word in them, of the e-mail address
+ * and of the items' names; and the telephone number in both spellings and its last digits. A database without text search
+ * can then answer each search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -47,8 +47,8 @@ export function parseSearchWord(typed: string): string | null {
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
- * Returns the terms to search for, or null when no order can match. An empty text matches every order, as does the prefix of all
- * numbers alone.
+ * Returns the terms to search for, or null when no order can match. An empty text and the bare prefix of numbers match
+ * every order.
  */
 export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = normalized(typed);
@@ -77,7 +77,7 @@ function beginnings(text: string, from: number, to: number): string[] {
   return pieces;
 }
 
-/** Returns the forms in which people type `+27821234567`: with the country code, with a zero instead, or only the last digits. */
+/** Returns the ways to type `+27821234567`: with the country code, with a leading zero, or only the last digits. */
 function phonePieces(phoneNumber: string): string[] {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   if (digits === '') return [];

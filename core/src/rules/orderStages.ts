@@ -1,8 +1,8 @@
 import type { Order } from '../model/order';
 
 /**
- * Stages of an order, used for customers, staff, mails and files alike. A stage combines the order's status, payment,
- * preparation and courier. Providers' raw statuses are never shown.
+ * Stages of an order for customers, staff, mails and files. A stage combines the order's status, payment, preparation and
+ * courier. Raw statuses of providers are never shown.
  */
 export const orderStages = [
   'awaiting-payment',
@@ -87,7 +87,7 @@ function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
   return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
 }
 
-/** Returns the stage given by the courier, or null if there is none or it has not set out. */
+/** Returns the stage of the courier, or null if there is no courier or it has not set out. */
 function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
   switch (courierState) {
     case 'pickup':
@@ -113,7 +113,7 @@ function courierStage({ courierState, needsAction, preparation }: Staged): Order
 
 function preparationStage({ preparation, selfDelivery }: Staged): OrderStage {
   if (preparation === 'packing') return 'packing';
-  // A packed delivery waits for its courier: the text "Ready to collect" would send the customer to the shop.
+  // A packed delivery waits for its courier. The text "Ready to collect" would send the customer to the shop.
   if (preparation === 'ready') return selfDelivery ? 'ready' : 'courier-booked';
   return 'paid';
 }

@@ -19,7 +19,7 @@ describe('the status of an order', () => {
     expect(mayMoveOrder(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('a refused move explains why', () => {
+  it('a refused transition explains why', () => {
     const paid = { paymentStatus: 'paid' } as const;
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'completed')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(mayMovePayment(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('leaves refunded only when the refund turns out to have failed', () => {
+  it('changes from refunded only when the refund has failed', () => {
     expect(paymentStatuses.filter((to) => mayMovePayment('refunded', to))).toEqual(['paid', 'refund-due']);
   });
 });

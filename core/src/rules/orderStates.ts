@@ -1,7 +1,7 @@
 import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Allowed moves of the order status. Staff may correct completed to pending. */
+/** Allowed transitions of the order status. Staff may correct completed to pending. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'canceled'],
   completed: ['pending'],
@@ -9,9 +9,9 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Allowed moves of the payment status. A payment can still arrive after the hold has expired or a card was declined. Staff may
- * refund a payment at the provider itself, without the shop. A refund that the provider reported as made can still fail. The
- * money is then due again, or, for a continuing order that staff had refunded at the provider, the order is paid again.
+ * Allowed transitions of the payment status. A payment can arrive after the hold has expired or a card was declined. Staff
+ * may refund a payment at the provider's site. A refund that the provider reported as made can still fail. The money is
+ * then due again, or a continuing order is paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -24,17 +24,17 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 const parcelIsGone = 'The courier already has your order. It can no longer be cancelled.';
 
-/** Returns whether an order may move; staying in its status is not a move. */
+/** Returns whether an order may change to a status. Keeping the status is not a change. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }
 
-/** Returns whether a payment may move. */
+/** Returns whether a payment may change to a status. */
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }
 
-/** Fields that decide the next status of an order; without a courier the last two may be omitted. */
+/** Fields that decide the next status of an order. The last two may be missing without a courier. */
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
@@ -46,8 +46,8 @@ const staffWords: Record<OrderStatus, string> = {
 };
 
 /**
- * Returns why staff may not set an order to a status, or null when they may. Only paid orders can be completed. Reports of the
- * courier complete an order if its courier reports progress; staff complete all others.
+ * Returns why staff may not set an order to a status, or null. Only paid orders can be completed. If a courier reports
+ * progress, its reports complete the order. Staff complete all others.
  */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
@@ -59,8 +59,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
 }
 
 /**
- * Returns why its customer may not cancel an order, or null when they may. An order for collection can be canceled until the
- * shop begins to pack it.
+ * Returns why a customer may not cancel an order, or null. An order for collection can be canceled until packing begins.
  */
 export function whyNotCanceled(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
@@ -90,8 +89,8 @@ export const listedStates = [
 export type ListedState = (typeof listedStates)[number];
 
 /**
- * Listed state of an order for each state of its courier. With `none` and `booking`, there is no courier, and the order's own
- * status is used.
+ * Listed state of an order for each courier state. With `none` and `booking` there is no courier yet, so the status of the
+ * order applies.
  */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
@@ -107,7 +106,7 @@ const listedStateOfCourier: Record<ReportedState, ListedState> = {
 };
 
 /**
- * Returns the state under which an order is listed: that of its courier if there is one, else its own. A delivered parcel
+ * Returns the state under which an order is listed: that of its courier, else that of the order. A delivered parcel
  * completes the order.
  */
 export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
@@ -116,16 +115,16 @@ export function listedStateOf({ status, courierState }: Pick<Order, 'status' | '
 
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
 
-/**
- * Returns the displayed status: the courier's own status if there is a courier, else the order's. A delivered parcel completes
- * the order.
- */
+/** Returns the displayed status: that of the courier, else that of the order. A delivered parcel completes the order. */
 export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
   if (uberStatus === '') return status;
   return courierState === 'delivered' ? 'completed' : uberStatus;
 }
 
-/** Returns whether an order belongs in History rather than in Recent Orders, because it or its courier is completed or canceled. */
+/**
+ * Returns whether an order belongs in History rather than in Recent Orders. Its status or its courier's is completed or
+ * canceled.
+ */
 export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
   return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }

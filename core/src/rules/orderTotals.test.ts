@@ -67,7 +67,7 @@ describe('the price of a cart', () => {
   });
 
   // spec: checkout-9-3
-  it('is the sum of its lines plus the fee, in any order and however lines are split', () => {
+  it('is the sum of its lines plus the fee, for any order and split of the lines', () => {
     fc.assert(
       fc.property(fc.array(pricedLine, { maxLength: 20 }), fc.nat(20_000), (lines, fee) => {
         const totals = orderTotals(lines, deliveryAdjustments(fee));

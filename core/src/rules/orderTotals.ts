@@ -1,12 +1,12 @@
 import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** How sums treat a kind of adjustment. A kind that lacks one of the fields does not compile. */
+/** How sums treat a kind of adjustment. A kind without one of these fields does not compile. */
 type AdjustmentMeaning = {
-  /** The sum of the order it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
+  /** The sum that it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
   total: 'deliveryFeeCents' | 'discountCents';
-  /** Whether it is shared among the lines, which reduces refunds for their units. */
+  /** Whether the lines share it. It then reduces refunds for their units. */
   isSharedByLines: boolean;
-  /** The figure of a day's sales that it changes. */
+  /** The daily sales figure that it changes. */
   tally: 'goodsCents' | 'deliveryCents';
   /** Its column in the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
@@ -80,8 +80,8 @@ export function deliveryAdjustments(cents: number): Adjustment[] {
 }
 
 /**
- * Distributes whole cents by weight, by the largest remainder. The shares add up to the amount, and none is larger than its
- * weight if the weights add up to at least the amount.
+ * Distributes whole cents by weight, with the largest remainder method. The shares add up to the amount. No share exceeds
+ * its weight if the weights add up to at least the amount.
  */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -95,7 +95,7 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/** Returns each line's share of a new order's discounts, in cents. Each discount is shared among the lines to which it applies. */
+/** Returns each line's share of a new order's discounts in cents. The lines share each discount that applies to them. */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

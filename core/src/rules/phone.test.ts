@@ -27,7 +27,7 @@ describe('a typed phone number', () => {
     expect(keepPhoneDigits(typed)).toBe(kept);
   });
 
-  it('is always empty, or a 0 and at most nine more digits, and does not change when reduced again', () => {
+  it('is empty or a 0 and at most nine digits, and a second reduction changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const kept = keepPhoneDigits(typed);

@@ -1,26 +1,26 @@
 /** Pattern of a phone number as typed: 0 and nine digits. */
 export const localPhonePattern = /^0\d{9}$/;
 
-/** Returns the part of a typed text that the phone field keeps: digits only, a leading 0 (also in place of +27), at most 10. */
+/** Returns the part of a typed text that the phone field keeps: at most 10 digits with a leading 0, which replaces +27. */
 export function keepPhoneDigits(typed: string): string {
   const digits = typed.replace(/^\s*\+27/, '0').replace(/\D/g, '');
   if (digits === '') return '';
   return (digits.startsWith('0') ? digits : `0${digits}`).slice(0, 10);
 }
 
-/** Converts `0821234567` to `+27821234567`; returns null for an incomplete number. */
+/** Converts `0821234567` to `+27821234567`. Returns null for an incomplete number. */
 export function toInternationalPhone(local: string): string | null {
   return localPhonePattern.test(local) ? `+27${local.slice(1)}` : null;
 }
 
-/** Formats `+27115550100` as `+27 11 555 0100` for display; other text is unchanged. */
+/** Formats `+27115550100` as `+27 11 555 0100` for display. Returns other text unchanged. */
 export function shownPhone(international: string): string {
   return international.replace(/^(\+27)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
 /**
- * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. Spreadsheets treat neither as a formula,
- * nor as a number without its leading zeros.
+ * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. Spreadsheets keep its leading zeros
+ * and do not treat it as a formula.
  */
 export function groupedPhone(phone: string): string {
   const local = toLocalPhone(phone);
@@ -28,7 +28,7 @@ export function groupedPhone(phone: string): string {
   return local.replace(/^\+\s*/, '00 ');
 }
 
-/** Converts `+27821234567` to `0821234567` for the field; other text is unchanged. */
+/** Converts `+27821234567` to `0821234567` for the field. Returns other text unchanged. */
 export function toLocalPhone(international: string): string {
   return international.startsWith('+27') ? `0${international.slice(3)}` : international;
 }

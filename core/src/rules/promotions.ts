@@ -5,8 +5,8 @@ import type { AdjustableLine, AdjustableOrder } from './adjustments';
 import { deliveryAdjustments, lineCents } from './orderTotals';
 
 /**
- * Returns the discount of an offer on an order, in whole cents; 0 when it does not apply. The discount never exceeds the sum it
- * reduces, and always leaves at least the minimum charge.
+ * Returns the discount of an offer on an order in whole cents, or 0. The discount never exceeds the sum it reduces, and
+ * leaves at least the minimum charge.
  */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
@@ -54,7 +54,7 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/** Returns the offer that saves the most, since only one applies to an order; null when none saves anything. */
+/** Returns the offer that saves the most, because only one applies to an order. Returns null when none saves anything. */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
@@ -64,7 +64,10 @@ function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | nu
   return best?.offer ?? null;
 }
 
-/** Returns the discount as an adjustment of the order, or of the fee for free delivery; none when the offer saves nothing. */
+/**
+ * Returns the discount as an adjustment of the order, or of the fee for free delivery. Returns none when the offer saves
+ * nothing.
+ */
 export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
   const cents = offer === null ? 0 : offerCents(offer, order);
   return offer === null || cents === 0
@@ -96,20 +99,23 @@ const adjustmentOf: Record<Offer['kind'], AdjustmentKind> = {
   'free-delivery': 'delivery',
 };
 
-/** Returns the name of a discount as shown on the order, packing slip and receipt. */
+/** Returns the name of a discount for the order, packing slip and receipt. */
 export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): string {
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Returns whether a promotion can no longer be used by anyone unless staff change it. */
+/** Returns whether no one can use a promotion unless staff change it. */
 export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/** The user of a promotion. `ownUses`: their known uses; `isUnknown`: true when the shop does not know their account. */
+/**
+ * The user of a promotion. `ownUses` counts their known uses. `isUnknown` is true when the shop does not know their
+ * account.
+ */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
-/** Returns why a promotion cannot be used at a given time, as a sentence for customers; null if it can. */
+/** Returns why a promotion cannot be used at a given time, as a sentence for customers, or null. */
 export function whyNotUsable(
   promotion: Promotion,
   now: Date,
@@ -127,8 +133,8 @@ export function whyNotUsable(
 }
 
 /**
- * Returns how many more unpaid uses accounts unknown to the shop may have. Together they may hold half of the remaining uses,
- * and at least one.
+ * Returns how many more unpaid uses unknown accounts may have. Together they may hold half of the remaining uses, and at
+ * least one.
  */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;

@@ -3,8 +3,8 @@ import type { Size } from '../items/registry';
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 
 /**
- * Documented fields of a delivery's destination. The quote is excluded, because every tab has its own at the same price. The
- * texts for the driver are excluded too: a corrected note or number belongs to the same purchase.
+ * Documented fields of a delivery's destination. Excludes the quote, because every tab has another one at the same price.
+ * Also excludes the texts for the driver, because a correction does not change the purchase.
  */
 type Destination = {
   dropoff_name: string;
@@ -14,9 +14,8 @@ type Destination = {
 };
 
 /**
- * Returns a text that identifies a purchase across presses of Pay Now: lines, amount and destination. Names, pictures, the order
- * of the lines and the time may differ. The browser uses it to continue an attempt; the server uses it to bind an attempt to one
- * purchase.
+ * Returns a text that identifies a purchase by lines, amount and destination. Names, pictures, the order of the lines and
+ * the time may differ. The browser uses it to continue an attempt. The server uses it to bind an attempt to one purchase.
  */
 export function purchaseContent(purchase: {
   lines: readonly Line[];

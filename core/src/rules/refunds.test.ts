@@ -18,7 +18,7 @@ describe('the refund for units of an order', () => {
   });
 
   // faults: a discount on some kinds of items, and a refund of one line
-  it('is what the line itself cost, whatever discount the other lines had', () => {
+  it('is the cost of the line, whatever discount the other lines had', () => {
     const lines = [
       { ...pack, id: 'flower', unitCents: 12_000 },
       { ...pack, id: 'edible', unitCents: 12_000, discountCents: 6_000 },

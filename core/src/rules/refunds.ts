@@ -9,13 +9,13 @@ type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?:
 type LineKey = Pick<Line, 'id' | 'size'>;
 type Sold = {
   lines: readonly Line[];
-  /** Units that are already refunded or being refunded. */
+  /** Units that are refunded or being refunded. */
   refunded: readonly RefundedLine[];
 };
 
 /**
- * Returns the refund for units: their price less their line's share of the discounts. Refunds for equal units differ by at most
- * a cent. They add up to the price of the line, in any order and number of steps.
+ * Returns the refund for units: their price less their share of the discounts. Refunds for equal units differ by at most a
+ * cent. They add up to the price of the line in any order.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {
@@ -29,14 +29,14 @@ function paidFor(line: Line, units: number): number {
   return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
 }
 
-/** Returns how many units of a line have not been refunded. */
+/** Returns how many units of a line are not refunded. */
 export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
   return Math.max(0, line.quantity - unitsIn(refunded, line));
 }
 
 /**
- * Returns the part of an order's delivery fee that is not refunded yet. `feeRefundCents`: the fee refunded because the order is
- * collected instead.
+ * Returns the part of an order's delivery fee that is not refunded. `feeRefundCents` is the fee refunded for a delivery
+ * that is collected instead.
  */
 export function feeToRefund(
   feeCents: number,
@@ -56,7 +56,7 @@ export function refundReasonText({
   return reason === '' ? text : `${text}, ${reason}`;
 }
 
-/** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is the remaining payment. */
+/** Returns why no part of an order's payment can be refunded, or null. `refundCents` is the remaining payment. */
 export function whyNotRefundedInPart(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -80,7 +80,10 @@ function unitsIn(units: readonly RefundedLine[], { id, size }: LineKey): number 
   return units.reduce((sum, one) => (one.id === id && one.size === size ? sum + one.quantity : sum), 0);
 }
 
-/** Allowed moves of a refund. A refund that succeeded may still fail, and staff may have paid back a failed one another way. */
+/**
+ * Allowed transitions of a refund. A refund that succeeded may still fail. Staff may have paid back a failed one another
+ * way.
+ */
 const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['accepted', 'succeeded', 'failed', 'unconfirmed'],
   accepted: ['succeeded', 'failed', 'unconfirmed'],
@@ -89,7 +92,7 @@ const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   unconfirmed: ['due', 'succeeded', 'failed'],
 };
 
-/** Returns whether a refund may move; staying in its state is not a move. */
+/** Returns whether a refund may change to a state. Keeping the state is not a change. */
 export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
   return moves[from].includes(to);
 }

@@ -1,7 +1,7 @@
 import type { SalesDay } from '../model/sales';
 import { mondayOf } from './days';
 
-/** Sales over several days; `netCents` is the amount after refunds. */
+/** Sales over several days. `netCents` is the amount after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
 /** Returns the sum of the sales of some days, in chronological order. */
@@ -23,7 +23,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   };
 }
 
-/** Groups the days by week, Monday first; the first and the last week may be short. */
+/** Groups the days by week, starting on Monday. The first and the last week may be short. */
 export function weeksOf(days: readonly SalesDay[]): SalesSum[] {
   const weeks = new Map<string, SalesDay[]>();
   for (const day of days) {

@@ -13,8 +13,8 @@ const parts = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /**
- * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's zone; 'Invalid date' for a missing or unreadable
- * value.
+ * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's time zone. Returns 'Invalid date' for a missing
+ * or unreadable value.
  */
 export function formatShopDate(value: string | Date | null | undefined): string {
   const date = readDate(value);
@@ -23,7 +23,7 @@ export function formatShopDate(value: string | Date | null | undefined): string 
   return `${read['weekday']}, ${read['day']} ${read['month']} ${read['year']} @ ${timeOf(read)}`;
 }
 
-/** Formats a time as `10:30 AM` in the shop's zone, as in its dates; empty for a missing or unreadable value. */
+/** Formats a time as `10:30 AM` in the shop's time zone. Returns an empty text for a missing or unreadable value. */
 export function clockTime(value: string | Date | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : timeOf(readParts(date));

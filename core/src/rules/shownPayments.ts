@@ -12,8 +12,7 @@ export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
 };
 
 /**
- * Returns the payment state shown after refunds. `refundCents`: the payment left after partial refunds, for an order that
- * continues.
+ * Returns the payment state after refunds. `refundCents` is the payment left after partial refunds of a continuing order.
  */
 export function shownPaymentOf({
   paymentStatus,

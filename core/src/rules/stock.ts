@@ -2,8 +2,8 @@ import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/registry';
 
 /**
- * Units on hand and held, by variant. Units are available if they are on hand and not held. `heldByUnknown` counts those held by
- * accounts unknown to the shop.
+ * Units in stock and held, by variant. Available units are those not held. `heldByUnknown` counts units held by unknown
+ * accounts.
  */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
@@ -20,8 +20,8 @@ export function availableUnits(stock: Stock, variant: Variant): number {
 }
 
 /**
- * Returns the units that accounts unknown to the shop may still hold: together at most half of those on hand. At least one unit
- * remains available to them, because otherwise new customers could not buy the last one.
+ * Returns the units that unknown accounts may still hold: together at most half of the stock. At least one unit remains
+ * available, so that new customers can buy the last one.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));
@@ -42,12 +42,12 @@ export function unitsByItem(
   return totals;
 }
 
-/** Returns the variants with fewer units available than requested; empty when all can be held. */
+/** Returns the variants with fewer units available than requested. Empty when all can be held. */
 export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Holds units for an order that is being paid. Throws when they are not available: call `shortages` first. */
+/** Holds units for an order in payment. Throws when they are not available, so check `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
@@ -58,7 +58,7 @@ export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
 
-/** Sells held units: they are neither on hand nor held any more. */
+/** Sells held units. They are no longer in stock or held. */
 export function commit(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, -1), held: move(stock.held, units, -1) };
 }
@@ -68,7 +68,7 @@ export function restock(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, 1) };
 }
 
-/** Adjusts the count of units held by unknown accounts: `direction` is 1 when they become held, -1 when they no longer are. */
+/** Adjusts the count of units held by unknown accounts. `direction` is 1 for a new hold and -1 for an ended one. */
 export function countUnknown(stock: Stock, units: StockUnits, direction: 1 | -1): Stock {
   return { ...stock, heldByUnknown: move(stock.heldByUnknown ?? {}, units, direction) };
 }

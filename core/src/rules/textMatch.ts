@@ -8,14 +8,14 @@ export function foldText(text: string): string {
   return words.filter((word) => word !== '').reduce((folded, word) => `${folded} ${word}`, '');
 }
 
-/** Returns the number of typing errors accepted. Short words accept none, because too many words resemble each other. */
+/** Returns the number of typing errors to accept. Short words accept none, because they resemble too many others. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Returns whether a typed word matches a word or its prefix, allowing one typing error: an extra, missing or wrong letter, or
+ * Returns whether a typed word matches a word or its prefix. Allows one typing error: an extra, missing or wrong letter, or
  * two swapped letters.
  */
 export function isNearWord(typed: string, word: string): boolean {

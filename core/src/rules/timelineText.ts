@@ -2,13 +2,13 @@ import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
-/** Text about a payment that arrived too late and is not accepted. */
+/** Text about a payment that arrived too late. */
 const late = (why: string) =>
   `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
 
 const collectText = 'To be collected at the shop instead';
 
-/** Texts of the events, or functions that insert the amount or time of the entry. */
+/** Texts of the events, or functions that insert the amount or time. */
 const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',
@@ -90,7 +90,7 @@ export function timelineText({ event, amountCents, time }: TimelineEntry): strin
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 
-/** Names the actor in words; `staff` if the person must not be shown. */
+/** Names the actor in words. Returns `staff` if the person must not be shown. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':

@@ -1,4 +1,4 @@
-/** Returns whether an address is a valid tracking page of a courier: https, or the sandbox courier on this machine. */
+/** Returns whether a URL is a valid tracking page of a courier: https, or the sandbox courier on this machine. */
 export function isTrackingLink(url: string): boolean {
   return /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(url);
 }

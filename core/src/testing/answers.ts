@@ -4,7 +4,7 @@ import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
 import type { Review } from '../model/review';
 
-// Minimal valid objects as returned by the API; a test passes only the fields that matter to it.
+// Minimal valid objects as the API returns them. A test passes only the fields that matter to it.
 
 /** Returns a flower of R100, R280 and R60 stored, ten of each size. */
 export function aListedFlower(change: Partial<Flower> = {}): Flower {
@@ -42,7 +42,7 @@ export function someFlowers(
   );
 }
 
-/** Returns an edible of R75, ten in stock. */
+/** Returns an edible of R75 with ten in stock. */
 export function aListedEdible(change: Partial<Edible> = {}): Edible {
   return {
     id: 'gummy-bears',
@@ -102,7 +102,7 @@ export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Returns a paid self-pickup of two grams that is still to be collected. */
+/** Returns a paid self-pickup order of two grams that is not collected yet. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',

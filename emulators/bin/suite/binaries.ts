@@ -6,12 +6,12 @@ import type { StartableJar, JarName } from './jars';
 import { findJars, javaMajor, probeJar } from './jars';
 import { readJson } from './paths.mjs';
 
-/** Java version that the Firebase CLI requires to download a jar; jars that are already here may require less. */
+/** Java version that the Firebase CLI requires for its downloads. Jars on this machine may accept an older version. */
 const javaForDownloads = 21;
 
 /**
- * Binaries available on this machine. `download` tells whether missing binaries can be fetched from Google now. Without `jar`
- * the CLI downloads the official binary.
+ * Binaries available on this machine. `download` says whether missing binaries can be downloaded from Google. Without
+ * `jar`, the CLI downloads the official binary.
  */
 export type JarOffer = StartableJar | { refusal: string };
 export type Offer = { java: number; firestore: JarOffer; storage: JarOffer; ui: boolean; download: boolean };
@@ -20,7 +20,7 @@ export type StandIn = { kind: 'standin'; reason: string };
 export type Choice = { firestore: Official | StandIn; storage: Official | StandIn; ui: boolean };
 
 /**
- * Chooses each binary separately: the official one where it is available, otherwise the stand-in.
+ * Chooses the official binary if it is available, otherwise the stand-in. Decides for each binary separately.
  * @param forced value of SHOP_EMULATORS; `official` chooses as if it were not set, and also prints one line that names the
  * unavailable binaries
  */
@@ -41,7 +41,7 @@ export function chooseBinaries(offer: Offer, forced: string | undefined): Choice
   };
 }
 
-/** Returns the line printed for `SHOP_EMULATORS=official` where a stand-in has to serve. */
+/** Returns the message for `SHOP_EMULATORS=official` when a stand-in is used. */
 export function describeMissing({ firestore, storage }: Choice): string | undefined {
   const missing = [
     { name: 'Firestore', binary: firestore },
@@ -55,8 +55,8 @@ function isDownloadable({ java, download }: Offer) {
 }
 
 /**
- * Checks the Java in PATH and the known locations of jars. Checks Google's storage only when something is missing that can be
- * downloaded.
+ * Checks the Java in PATH and the known locations of jars. Contacts Google's storage only when something is missing that
+ * can be downloaded.
  */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
@@ -78,7 +78,7 @@ export async function findGoogleFirestore(env: NodeJS.ProcessEnv): Promise<JarOf
   return offerOf('firestore', await javaMajor(env), env);
 }
 
-/** Returns the first jar that Java can start, or the reason why there is none. */
+/** Returns the first jar that Java can start, or the reason why none can. */
 async function offerOf(name: JarName, java: number, env: NodeJS.ProcessEnv): Promise<JarOffer> {
   const jars = await findJars(name, env);
   if (java === 0) return { refusal: 'there is no Java' };

@@ -25,7 +25,7 @@ export type Build = {
 
 const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 
-/** Returns the builds of one suite. The Node programs build in well under a second; the site takes longest and is needed last. */
+/** Returns the builds of one suite. The site comes last, because it takes longest and is needed last. */
 export function suiteBuilds(
   outputs: { functions: string; web: string },
   webEnv: Record<string, string>,
@@ -37,7 +37,7 @@ export function suiteBuilds(
     writes: `${workspace}/dist`,
   });
   return {
-    // With --local, the local secrets are placed next to the functions, where the emulator looks for them.
+    // With --local, the build copies the local secrets next to the functions, where the emulator looks for them.
     programs: [
       program('packages/rules-emulator'),
       program('packages/firestore-emulator'),
@@ -68,7 +68,7 @@ export async function runBuild(build: Build, signal?: AbortSignal): Promise<'bui
   return 'built';
 }
 
-/** Copies the functions to the suite's own folder, so that they keep running while the next build replaces `functions/dist`. */
+/** Copies the functions to a folder of the suite. They keep running while the next build replaces `functions/dist`. */
 export function copyFunctions(folder: string) {
   if (folder === 'functions/dist') return;
   rmSync(inRoot(folder), { recursive: true, force: true });

@@ -4,12 +4,11 @@ import { inRoot, readJson } from './paths.mjs';
 import type { Ports } from './ports';
 import { suitePorts } from './ports';
 
-/** Project for which `firebase.json` and the files next to it are written. */
+/** Project that `firebase.json` and the files next to it belong to. */
 export const homeProject = 'demo-shop';
 
 /**
- * Writes the configuration of one suite, derived from `firebase.json`: different ports and build folders, and the functions'
- * local parameters with adjusted addresses.
+ * Writes the configuration of one suite, derived from `firebase.json`, with its own ports, build folders and local URLs.
  * @param suite `codebases` are additional function codebases
  */
 export function writeSuiteConfig({
@@ -51,7 +50,7 @@ export function localSecrets() {
   return parseEnv(readIfThere(`functions/.secret.${homeProject}`));
 }
 
-/** Returns the functions' local parameters, with the addresses of a suite. */
+/** Returns the functions' local parameters with the URLs of a suite. */
 export function localParameters(ports: Ports) {
   return parseEnv(moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports));
 }
@@ -76,8 +75,7 @@ function writeFunctionsEnv(folder: string, projectId: string, ports: Ports) {
   if (shared) writeFileSync(inRoot(folder, '.env'), shared);
   const local = moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports);
   writeFileSync(inRoot(folder, `.env.${projectId}`), local);
-  // Values that a developer puts into .env.local (a maps key, for example) apply to the home suite only: tests must not depend
-  // on them.
+  // Values in a developer's .env.local, such as a maps key, apply to the home suite only. Tests must not depend on them.
   const own = readIfThere('functions/.env.local');
   if (own && projectId === homeProject) writeFileSync(inRoot(folder, '.env.local'), own);
 }

@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const requestTimeoutMs = 50_000;
 
 /**
- * Calls `reconcile` every minute as a member of staff, because the emulators run no schedules. A refused login stops the calls
- * with a message, so that the staff account is not locked.
+ * Requests `reconcile` every minute as a member of staff, because the emulators run no schedules. Stops with a message
+ * after a refused login, so that the account is not locked.
  */
 export function reconcileEveryMinute(
   urls: { shop: string; auth: string },
@@ -20,7 +20,7 @@ export function reconcileEveryMinute(
   const once = async () => {
     token ??= await signIn(urls, login, over.signal);
     const status = await reconcile(urls, token, over.signal);
-    // Tokens last an hour; the next minute signs in again.
+    // Tokens expire after an hour, and the next minute signs in again.
     if (status === 401 || status === 403) token = undefined;
     else if (status >= 400) onTrouble(`reconcile answered ${status}; it is tried again in a minute.`);
   };

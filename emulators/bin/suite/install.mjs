@@ -42,7 +42,7 @@ export async function loadTypeScript() {
   register();
 }
 
-/** npm keeps a list of the installed packages; comparing it with the lock file is safer than comparing dates. */
+/** npm keeps a list of the installed packages. Comparing it with the lock file is safer than comparing dates. */
 function isInstalled() {
   const installedFile = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return false;

@@ -5,21 +5,24 @@ import path from 'node:path';
 
 import { readJson } from './paths.mjs';
 
-/** Java options for a short-lived suite on few processors: half the default processor time and four fifths of the memory. */
+/** Java options for a short-lived suite on few processors. They halve the processor time and save a fifth of the memory. */
 export const shortLifeOfJava = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
-/** The jar of the Google Cloud command line has no main class in its manifest. */
+/** The jar of the Google Cloud CLI has no main class in its manifest. */
 export const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const probeLimitMs = 10_000;
 
-/** A jar that this machine's Java can start, either by its manifest or with `firestoreMainClass` on a class path. */
+/** A jar that this machine's Java can start. `firestoreMainClass` starts a jar without a main class from the class path. */
 export type StartableJar = { jar: string; launch: 'jar' | 'classpath'; source: string };
 export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';
 
-/** Finds the jars of one emulator in order of preference: set by hand, in the cache of the Firebase CLI, in a Google Cloud SDK. */
+/**
+ * Finds the jars of one emulator in order of preference: configured, in the cache of the Firebase CLI, in a Google Cloud
+ * SDK.
+ */
 export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
   const named = env[variable];
@@ -45,7 +48,7 @@ async function findInSdk(env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   return root ? [{ jar: path.join(root, jarInSdk), source: 'Google Cloud command line' }] : [];
 }
 
-/** Starts a jar with `--help`, the most reliable way to learn whether this machine's Java loads it. */
+/** Starts a jar with `--help`. This is the most reliable check that this machine's Java can load it. */
 export async function probeJar(
   { jar, source }: Candidate,
   env: NodeJS.ProcessEnv,
@@ -63,7 +66,7 @@ export async function probeJar(
   return { jar, launch: isWithoutMain ? 'classpath' : 'jar', source };
 }
 
-/** Returns the arguments of `java` that start a jar. */
+/** Returns the `java` arguments that start a jar. */
 export function javaArguments({ jar, launch }: StartableJar) {
   return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
 }

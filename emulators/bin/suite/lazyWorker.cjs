@@ -1,7 +1,7 @@
 /**
- * Preloaded into each worker of the Functions emulator, one process for each function. The emulator's own part of a worker names half of
- * the CLI, deployment and extensions included, and never calls it; loading it took half of a worker's start. Here a module of the CLI is
- * loaded on first use. What the worker does stays the same.
+ * Preloaded into each worker of the Functions emulator, one process per function. A worker imports half of the CLI,
+ * including deployment and extensions, and never uses it. These imports took half of its start. This hook loads each module
+ * of the CLI on first use.
  *
  * @typedef {NodeModule & { filename?: string }} Parent
  * @typedef {(request: string, parent: Parent | undefined, isMain: boolean) => unknown} Load
@@ -27,7 +27,7 @@ function loadOnUse(request, parent, isMain) {
     get: (_, name) => target()[name],
     has: (_, name) => name in target(),
     ownKeys: () => Reflect.ownKeys(target()),
-    // The target has no such property, and a proxy may then name only such that can be removed.
+    // The target lacks this property, so the proxy may report it only as configurable.
     getOwnPropertyDescriptor: (_, name) => {
       const described = Reflect.getOwnPropertyDescriptor(target(), name);
       return described && { ...described, configurable: true };

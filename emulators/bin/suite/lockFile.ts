@@ -35,8 +35,8 @@ const processors = [
 ];
 
 /**
- * Returns optional dependencies without a lock entry. npm omits packages that its registry lacks at the moment, often the
- * binaries for other systems. `npm ci` then refuses the lock file, and other systems get no binary at all.
+ * Returns optional dependencies without a lock entry. npm omits packages that its registry currently lacks, often the
+ * binaries for other systems. `npm ci` then refuses the lock file, and other systems get no binary.
  */
 export function missingFromLock(packages: Packages): { parent: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
@@ -47,8 +47,8 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
 }
 
 /**
- * Returns the lock entries of these packages, next to their parents. The names contain the system; npm reads the rest when it
- * installs a package.
+ * Returns the lock entries of these packages, next to their parents. Their names contain the system. npm reads the rest
+ * when it installs a package.
  */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {

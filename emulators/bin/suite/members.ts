@@ -6,10 +6,10 @@ import { root } from './paths.mjs';
 import type { Known } from './processTree';
 import { stopTree, treeOf } from './processTree';
 
-/** One program of the suite; leads its own process group. */
+/** One program of the suite. It leads a process group. */
 export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
 
-/** Starts a Node program in its own process group and writes its output to a log file. */
+/** Starts a Node program in a new process group and writes its output to a log file. */
 export function startMember(
   name: string,
   args: string[],
@@ -48,8 +48,8 @@ export function startMember(
 }
 
 /**
- * Tracks the suite's processes. A guard in a separate session stops them and removes `folder` if this process is killed: the
- * guard's standard input ends with this process.
+ * Tracks the suite's processes. A guard in a separate session notices when this process ends. It then stops the suite and
+ * removes `folder`.
  * @param graceMs time a member gets to stop on its own
  */
 export function createStaff(folder: string, graceMs: number = 10_000) {

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /**
- * The ports of one suite. `firebase.json` defines all except those of the sandbox and its mail server, which are not part of
+ * The ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are not part of
  * Firebase.
  */
 export type Ports = Record<
@@ -26,7 +26,7 @@ const host = '127.0.0.1';
 const sandboxPort = 5010;
 const smtpPort = 5025;
 
-/** Returns the ports that `firebase.json` names, each increased by `offset`. */
+/** Returns the ports in `firebase.json`, each increased by `offset`. */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
   offset: number = 0,
@@ -61,7 +61,7 @@ export async function takenPorts(ports: Ports): Promise<{ name: string; port: nu
   return checked.filter(({ free }) => !free).map(({ name, port }) => ({ name, port }));
 }
 
-/** Returns whether the shop of this project already answers on these ports, from this folder or another. */
+/** Returns whether the shop of this project already responds on these ports, from this folder or another. */
 export async function isShopRunning(ports: Ports, projectId: string) {
   try {
     const answer = await fetch(`http://${host}:${ports.hosting}/__/firebase/init.json`, {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The emulators CLI starts its binaries in separate sessions, so killing its process group is not enough. The tree is read while
- * the parents are still alive. A process is identified by id and start time, because ids are reused.
+ * The emulators CLI starts its binaries in separate sessions, so killing its process group is not enough. The tree is read
+ * while the parents are alive. Ids are reused, so id and start time together identify a process.
  */
 export type Known = { pid: number; started: string };
 
@@ -25,7 +25,7 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 }
 
 /**
- * Asks the root to stop (it stops its own children), waits, and then kills the rest of the tree.
+ * Asks the root to stop with its children, waits, and then kills the rest of the tree.
  * @param root leader of a process group
  * @param known processes found under the root before; needed when the root may be dead already
  */
@@ -46,7 +46,7 @@ function stillRunning(tree: Known[]): Known[] {
   return maybe.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** Returns every process of the machine, without zombies. */
+/** Returns every process of the machine except zombies. */
 export function listProcesses(): Listed[] {
   // Slim images have no `ps`; macOS has no /proc.
   return existsSync('/proc/self/stat') ? fromProc() : fromPs();
@@ -77,7 +77,7 @@ function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // it ended between the listing and the reading
+    return ''; // ended between the listing and the reading
   }
 }
 

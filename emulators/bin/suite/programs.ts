@@ -7,7 +7,7 @@ import { startMember } from './members';
 import { inRoot } from './paths.mjs';
 import type { Ports } from './ports';
 
-/** The only bucket of the demo shop, whichever project runs it: the demo data refers to pictures by this bucket. */
+/** The only bucket of the demo shop in every project, because the demo data refers to its pictures by this bucket. */
 const bucket = 'demo-shop.appspot.com';
 
 export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
@@ -27,7 +27,7 @@ export function suiteUrls(ports: Ports) {
   };
 }
 
-/** Returns the build settings with which the site talks to this suite. */
+/** Returns the build settings that connect the site to this suite. */
 export function webEnvironment(projectId: string, ports: Ports): Record<string, string> {
   const urls = suiteUrls(ports);
   return {
@@ -113,7 +113,7 @@ export function sandboxProgram(
 }
 
 /**
- * Returns the environment of a process that uses a suite: its addresses under the Firebase SDKs' names, and the functions'
+ * Returns the environment of a process that uses a suite: the variables of the Firebase SDKs and the functions'
  * configuration.
  */
 export function testEnvironment(projectId: string, ports: Ports) {
@@ -121,7 +121,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // A shop that runs in a test's own process accepts coordinates as they are; tests of the lookup enable geocoding.
+    // A shop inside a test process accepts coordinates as they are. Tests of geocoding enable it.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -138,7 +138,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
 }
 
 /**
- * Checks every query on its way to Google's emulator; the stand-in checks queries automatically.
+ * Checks the index of every query to Google's emulator. The stand-in does this itself.
  * @param report receives a JSON line for each queried collection and each missing index
  */
 export function indexCheckEnvironment(report: string) {
@@ -148,7 +148,7 @@ export function indexCheckEnvironment(report: string) {
   };
 }
 
-/** Makes the CLI find the chosen stand-ins and make no outside calls. */
+/** Makes the CLI use the chosen stand-ins and send no requests to the internet. */
 export function emulatorsEnvironment({ firestore, storage }: Choice) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
@@ -158,7 +158,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     ...inherited,
     ...(firestorePath && { FIRESTORE_EMULATOR_BINARY_PATH: firestorePath }),
     ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
-    // Refuses queries without an index, as production does and Google's emulator does not.
+    // Refuses queries without an index, as production does. Google's emulator accepts them.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
     // Each function runs in its own process and inherits this.
@@ -167,12 +167,12 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
     PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
-    // Without this, the CLI queries Google for announcements, npm for the newest SDK, and the cloud's metadata server for
+    // Without this setting, the CLI queries Google for announcements, npm for the newest SDK, and the metadata server for
     // credentials.
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
-    // Each call in flight may start a separate process, and fifty at once overload a laptop.
+    // Each concurrent request may start a process, and fifty at once overload a laptop.
     FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '12',
     // Reading the list of functions from a file instead of a server saves three seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

@@ -5,7 +5,7 @@ import { readJson } from './paths.mjs';
 export type Urls = { shop: string; auth: string; functions: string };
 export type Login = { email: string; password: string };
 
-/** Polls the URL until it answers, whatever the answer is. */
+/** Polls the URL until it returns any response. */
 export async function untilAnswers(url: string, wait: { limitMs: number; signal: AbortSignal }) {
   await until(`${url} answers`, wait, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
@@ -56,7 +56,7 @@ export async function untilShopAnswers(
 }
 
 /**
- * Calls the functions that every first page calls, because the emulator starts a function's process on its first call.
+ * Sends a request to each function that a first page uses, because the emulator starts a process on the first request.
  * @param pages number of pages opened at once
  */
 export async function wakeFunctions(shop: string, pages: number = 1) {
@@ -69,13 +69,13 @@ export async function wakeFunctions(shop: string, pages: number = 1) {
     'get-terms',
   ];
   const asked = Array.from({ length: pages }, () => calls.map((call) => fetch(`${shop}/api/${call}`)));
-  // The status of the answers does not matter here.
+  // Ignores the status of the responses.
   await Promise.allSettled(asked.flat());
 }
 
 /**
- * Starts the process of every API function, two at a time. A page waits only some seconds for an answer, and several processes
- * that start at once on a busy machine take longer.
+ * Starts the process of every API function, two at a time. More processes at once on a busy machine would exceed the
+ * timeout of a page.
  */
 export async function wakeEveryFunction(shop: string) {
   const { hosting }: { hosting: { rewrites: { source: string; function?: { functionId: string } }[] } } =
@@ -87,7 +87,7 @@ export async function wakeEveryFunction(shop: string) {
   );
   const waiting = [...calls.values()];
   const lane = async () => {
-    // The status of the answers is ignored: most functions do not accept this request.
+    // Ignores the status, because most functions do not accept this request.
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
       await fetch(`${shop}${call}`).catch(() => undefined);
     }

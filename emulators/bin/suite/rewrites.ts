@@ -4,9 +4,9 @@ import { functionOf } from '../../../core/src/contracts/contract';
 type Addressed = Pick<Contract, 'name' | 'path' | 'aliases' | 'access' | 'hasOwnFunction'>;
 
 /**
- * Returns one rewrite per address of every contract, each with its region, because the emulator and a deployment have different
- * defaults. Then follow the pages that a function serves, and the site's own pages last. An unknown address below /api or
- * /assets stays a 404 and does not become a page.
+ * Returns one rewrite per path of every contract. Each states its region, because the emulator and a deployment have
+ * different defaults. The pages of functions follow, and the site's own pages come last. An unknown path below /api or
+ * /assets stays a 404.
  */
 export function rewritesFor({ contracts, region }: { contracts: readonly Addressed[]; region: string }) {
   const toFunctions = contracts.flatMap((contract) =>

@@ -1,4 +1,4 @@
-// Imports the whole module, because an old Node has no `statfsSync` and must still reach the refusal message.
+// Imports the whole module, because an old Node lacks `statfsSync` but must still reach the version check.
 import * as fs from 'node:fs';
 import os from 'node:os';
 
@@ -9,7 +9,7 @@ const gigabyte = 1000 ** 3;
 const neededMemory = 4 * gib;
 const neededDisk = 3 * gigabyte;
 
-/** Warns in one line when this machine has too little free memory or disk; the program continues. */
+/** Warns in one line when this machine has too little free memory or disk. The program continues. */
 export function warnOfShortage() {
   const disk = fs.statfsSync(root);
   const shortage = describeShortage({ memory: freeMemory(), disk: disk.bavail * disk.bsize });
@@ -29,9 +29,11 @@ export function describeShortage({ memory, disk }) {
   return `Little is free here: ${short.join(' and ')}. Expect slow answers, or programs that the system ends.`;
 }
 
-/** Returns the memory that programs may still use. Where the system does not report reclaimable cache, returns the total memory. */
+/**
+ * Returns the memory that programs may still use. Returns the total memory if the system does not report reclaimable cache.
+ */
 function freeMemory() {
-  // Where no limit is set, Node 20 returns 0 and later versions return a number larger than the total memory.
+  // Without a limit, Node 20 returns 0, and later versions return more than the total memory.
   const limit = process.constrainedMemory() || Infinity;
   return Math.min(limit, memoryOfSystem());
 }

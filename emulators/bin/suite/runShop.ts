@@ -10,7 +10,7 @@ import { isShopRunning, suitePorts, takenPorts } from './ports';
 import { wakeFunctions } from './ready';
 import { demoLogins } from './seed';
 
-/** Emulator output that developers need while the shop runs: the functions' own logs and errors. */
+/** Emulator output that developers need: the functions' logs and errors. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 
 /**
@@ -34,7 +34,7 @@ export async function runShop(offset: number, signal: AbortSignal): Promise<numb
     ports,
     ui: true,
     seed: 'import',
-    // Parcels move automatically, five minutes from door to door.
+    // Deliveries advance automatically and take five minutes.
     sandbox: { SANDBOX_UBER_ROBO: 'auto', SANDBOX_UBER_ROBO_SCALE: '2' },
     signal,
     onProgress: (text) => console.log(text),

@@ -16,9 +16,9 @@ export function demoLogins() {
 }
 
 /**
- * Loads the demo shop through the Admin SDK, with dates around today and picture addresses on this suite's ports. A suite that
- * imported the export of `emulator-data/` already has the people and pictures; its documents are shifted to today.
- * @param env environment with the addresses of the suite's emulators
+ * Loads the demo shop through the Admin SDK, with dates around today and picture URLs on this suite's ports. A suite that
+ * imported `emulator-data/` already has the people and pictures, so only its documents are shifted to today.
+ * @param env environment of the suite's emulators
  */
 export function loadSeed(
   env: Record<string, string>,

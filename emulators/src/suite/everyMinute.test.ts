@@ -12,7 +12,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** Starts a server that is both the shop and its accounts. `answers` returns the status for a path; the default is 200. */
+/**
+ * Starts a server that is both the shop and its identity provider. `answers` returns the status for a path; the default is
+ * 200.
+ */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
   const onCall: (() => void)[] = [];

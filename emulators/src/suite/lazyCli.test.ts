@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-// Tests the hooks against the CLI's present structure. The tests fail for a CLI version that is built differently (decision
+// Tests the hooks against the structure of the installed CLI. A CLI version with another structure fails them (decision
 // 0072).
 
 const cli = inRoot('node_modules/firebase-tools/lib');
@@ -18,7 +18,7 @@ function run(script: string, options: readonly string[] = []): string {
 
 const hook = (name: string) => ['--require', inRoot(`emulators/bin/suite/${name}`)];
 
-test('the Auth emulator gets its validators from the library that can compile them on use', () => {
+test('the Auth emulator uses the library that can compile validators on first use', () => {
   const script = `
     const loader = require('node:module');
     const hooked = loader._load;
@@ -29,7 +29,7 @@ test('the Auth emulator gets its validators from the library that can compile th
 });
 
 test('a function’s process loads less than a quarter of the CLI’s modules', () => {
-  // Has the name that the CLI uses, but does not run the worker.
+  // Has the file name that the CLI uses, but does not run the worker.
   const worker = `${cli}/emulator/functionsEmulatorRuntime.js`;
   const shared = `${cli}/emulator/functionsEmulatorShared.js`;
   const count = `console.log(Object.keys(require.cache).filter((file) => file.startsWith(${JSON.stringify(cli)})).length); process.exit();`;

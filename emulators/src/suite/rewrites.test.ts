@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('no address occurs twice, and the pages come last', () => {
+test('no path occurs twice, and the pages come last', () => {
   const sources = written.map(({ source }: { source: string }) => source);
   expect(new Set(sources).size).toBe(sources.length);
   expect(written.at(-1)).toEqual({ source: '!/@(api|assets)/**', destination: '/index.html' });

@@ -12,7 +12,7 @@ import { suitePorts } from '../../bin/suite/ports';
 import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
-// The CLI's own commands for saving data, with whichever Firestore emulator this machine has.
+// The commands of the CLI for saving data, with the Firestore emulator of this machine.
 const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_000);
 

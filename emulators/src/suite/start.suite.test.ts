@@ -26,7 +26,7 @@ describe('npm start', () => {
     await untilPrinted(run, 'The shop is open');
   }, 120_000);
 
-  test('opens the shop and prints its address', async () => {
+  test('opens the shop and prints its URL', async () => {
     expect(run.output()).toContain(`Shop           ${shopUrl}`);
     expect(run.output()).toContain('Ctrl-C stops everything.');
     const page = await fetch(shopUrl);
@@ -65,7 +65,7 @@ describe('npm start', () => {
   }, 60_000);
 });
 
-test('a suite that breaks down is reported and leaves nothing running', async () => {
+test('reports a crash of the suite and leaves nothing running', async () => {
   const run = start();
   await untilPrinted(run, 'The shop is open');
   const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };

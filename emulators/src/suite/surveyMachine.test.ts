@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'survey-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Creates a machine with its own programs: each value is the body of a shell script. */
+/** Creates a fake machine with its own programs. Each value is the body of a shell script. */
 function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
@@ -71,7 +71,7 @@ test('finds no Java when PATH contains only the substitute program of the packag
   expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'there is no Java' } });
 });
 
-test('prefers a jar set by hand to all others', async () => {
+test('prefers a configured jar to all others', async () => {
   const env = machine({ java: java(17, withoutMain) });
   cache('firestore');
   const jar = file('mine', 'emulator.jar');
@@ -80,7 +80,7 @@ test('prefers a jar set by hand to all others', async () => {
   });
 });
 
-test('refuses a manually set path that does not exist', async () => {
+test('refuses a configured path that does not exist', async () => {
   const env = { ...machine({ java: java(21) }), STORAGE_EMULATOR_BINARY_PATH: '/no/such.jar' };
   await expect(survey(env)).rejects.toThrow('STORAGE_EMULATOR_BINARY_PATH names no file: /no/such.jar');
 });

@@ -22,7 +22,7 @@ export type Located = {
 
 const maxOffsetKm = 2;
 
-/** Reads an address, which is JSON text inside a string; one plain line is accepted as well. */
+/** Reads an address: JSON text inside a string, or one plain line. */
 export function readAddress(field: string, value: unknown): Address | Refusal {
   const given = text(value)?.trim() ?? '';
   if (given === '') return invalid(field, 'required');
@@ -40,7 +40,7 @@ export function readAddress(field: string, value: unknown): Address | Refusal {
   return { street, city, state, zip, country, line };
 }
 
-/** Returns the given or looked-up coordinates; given ones must lie near a known address. */
+/** Returns the given or looked-up coordinates. Given coordinates must lie near a known address. */
 export function locate(
   side: 'pickup' | 'dropoff',
   address: Address,

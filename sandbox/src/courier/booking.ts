@@ -13,7 +13,7 @@ import { announce } from './webhooks';
 const keyLifetimeMs = 60 * 60_000;
 const samePlaceKm = 0.05;
 
-/** Books a delivery once: a repeated idempotency key or reference returns 409 with the first delivery's id. */
+/** Books a delivery once. A repeated idempotency key or reference returns 409 with the id of the first delivery. */
 export function bookDelivery(provider: CourierProvider, body: unknown): SentReply {
   const request = readDeliveryRequest(body, provider.now());
   if ('code' in request) return refuse(request);
@@ -90,7 +90,7 @@ function addTip(delivery: Delivery, tip: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Finds the delivery of an earlier call with this key, or this pair of references. */
+/** Finds the delivery of an earlier request with this key or this pair of references. */
 function findExisting(provider: CourierProvider, request: DeliveryRequest): string | undefined {
   const { idempotencyKey, externalId, manifestReference } = request;
   if (idempotencyKey !== undefined) {
@@ -105,7 +105,7 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
   return same?.id;
 }
 
-/** Returns the requested quote, if it is still valid for this trip; without one, today's price. */
+/** Returns the requested quote if it is still valid for this trip. Without one, returns the current price. */
 function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote | Refusal {
   if (request.quoteId === undefined) return makeQuote(request, provider.now(), {});
   const quote = provider.quotes.get(request.quoteId);

@@ -10,14 +10,14 @@ export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel
 type Call = {
   operation: Operation;
   facts: Facts;
-  /** Delay by the service itself before it reads the request, for example for a slow address. */
+  /** Delay of the service before it reads the request, for example for a slow address. */
   slowMs?: number;
   work: (effect: Json) => SentReply;
 };
 
 const tenMinutesMs = 600_000;
 
-/** Handles an API call: token, customer, rate limit, scenario, work, and a line in the request log. */
+/** Handles an API request: checks the token, customer, rate limit and scenario, does the work, and logs the request. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const { reply, note } = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
@@ -56,7 +56,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   return refuse({ code: 'customer_limited', message: 'too many requests' });
 }
 
-/** Adds the known status of a documented code, which alone is sufficient for a rule. */
+/** Adds the documented status of a code, so that a rule needs only the code. */
 function withStatus(effect: Json): Json {
   const { code, status } = effect;
   return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;

@@ -96,7 +96,7 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
   );
 }
 
-/** Sends one event now, valid or forged, `times` in parallel, and returns the endpoint's answers. */
+/** Sends one event now, valid or forged, `times` in parallel. Returns the responses of the endpoint. */
 async function deliver(provider: CourierProvider, delivery: Delivery, request: Json): Promise<Reply> {
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)

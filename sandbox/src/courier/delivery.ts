@@ -7,7 +7,7 @@ import type { Courier } from './couriers';
 import type { DeliveryRequest } from './deliveryRequest';
 import type { Quote } from './quotes';
 
-/** Steps of a delivery; `_imminent` is the same status with the courier about a minute away. */
+/** Steps of a delivery. `_imminent` has the same status, with the courier about a minute away. */
 export const road = [
   'pending',
   'pickup',
@@ -36,7 +36,7 @@ export type Delivery = {
   createdAt: number;
   updatedAt: number;
   courier: Courier | undefined;
-  /** Time that the robot takes for one leg. */
+  /** Time that the simulated courier takes for one leg. */
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
@@ -79,12 +79,12 @@ export function isComplete(step: Step): boolean {
   return step === 'delivered' || step === 'canceled' || step === 'returned';
 }
 
-/** Returns whether the courier has ever collected the goods. */
+/** Returns whether the courier has collected the goods. */
 export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** Returns the courier's location on a straight line, closer to its end the longer the step lasts. */
+/** Returns the courier's location on a straight line. It moves with the time since the step began. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

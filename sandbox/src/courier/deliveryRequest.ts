@@ -3,7 +3,7 @@ import { invalid, type Refusal } from './errors';
 import { readTrip, type Trip } from './quotes';
 
 export type DeliveryRequest = Trip & {
-  /** The request as received; the delivery object repeats much of it. */
+  /** The original request, which the delivery object partly repeats. */
   body: Json;
   pickupName: string;
   pickupPhone: string;
@@ -55,7 +55,7 @@ export function readDeliveryRequest(value: unknown, now: number): DeliveryReques
   };
 }
 
-/** Returns the specification, with `auto` or `custom`, when a robot is to drive this delivery. */
+/** Returns the specification for the simulated courier (`auto` or `custom`), if the request has one. */
 export function roboSpecification(body: Json): Json | undefined {
   const robo = record(body['test_specifications'])['robo_courier_specification'];
   return isRecord(robo) ? robo : undefined;
@@ -70,7 +70,7 @@ function badTexts(body: Json): Refusal | undefined {
   return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
 }
 
-/** Checks the age to be verified at the door: a whole number, for a hand-over in person. */
+/** Checks the age to be verified at the door: a whole number, and only for a personal hand-over. */
 function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;

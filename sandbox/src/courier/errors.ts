@@ -30,7 +30,7 @@ const codeOfStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-/** A documented refusal; codes that are not listed above have the status 400. */
+/** A documented error. Codes that are not listed above have the status 400. */
 export type Refusal = {
   code: string;
   message: string;
@@ -47,12 +47,12 @@ export function refuse({ code, message, metadata }: Refusal): SentReply {
   return json(statusOf(code), code === 'unauthorized' ? body : { ...body, kind: 'error' });
 }
 
-/** Returns the refusal of one bad field, named in `metadata` as by the provider. */
+/** Returns the error for one bad field. Like the provider, it names the field in `metadata`. */
 export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }
 
-/** Returns the refusal of inconsistent or unusable parameters: the reason is in `param_details`, and no field is named. */
+/** Returns the error for inconsistent or unusable parameters. `param_details` contains the reason, without a field name. */
 export function unfit(reason: string): Refusal {
   return {
     code: 'invalid_params',

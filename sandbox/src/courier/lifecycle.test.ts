@@ -52,7 +52,7 @@ test('steps can be taken one at a time or directly, never backwards and never pa
   expect(shop.reportedStatuses().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
 });
 
-test('the courier itself can cancel, and a return requires the goods', async () => {
+test('the courier can cancel, and a return requires the goods', async () => {
   const first = await shop.book();
   expect((await advanceTo(first, 'canceled')).body).toMatchObject({ status: 'canceled', complete: true });
   const second = await shop.book();
@@ -66,7 +66,7 @@ test('the courier itself can cancel, and a return requires the goods', async () 
   });
 });
 
-test('the robot drives on the documented timetable, in order, with a moving courier', async () => {
+test('the simulated courier moves through the documented timetable in order', async () => {
   const robo = { test_specifications: { robo_courier_specification: { mode: 'auto' } } };
   const id = await shop.book(robo);
   const statuses = [];
@@ -94,7 +94,7 @@ test('the robot drives on the documented timetable, in order, with a moving cour
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(3);
 });
 
-test('the robot can end in a cancellation, or use its own times', async () => {
+test('the simulated courier can cancel, or use custom times', async () => {
   const specification = (robo: object): object => ({
     test_specifications: { robo_courier_specification: robo },
   });
@@ -120,7 +120,7 @@ test('the robot can end in a cancellation, or use its own times', async () => {
   expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'delivered' });
 });
 
-test('the robot drives every delivery when the setting says so, at the configured speed', async () => {
+test('with the setting, every delivery is simulated at the configured speed', async () => {
   await shop.control('POST', '/settings', { robo: 'auto', roboScale: 0.1 });
   const id = await shop.book();
   await shop.advance(15_000);

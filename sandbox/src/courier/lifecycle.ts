@@ -24,7 +24,7 @@ const courierUpdateMs = 20_000;
 const shortestUpdateMs = 250;
 const legMs = 30_000;
 
-/** Takes one step and sends its event. */
+/** Performs one step and sends its event. */
 function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   const now = provider.now();
   delivery.step = step;
@@ -35,7 +35,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Advances to `step` over every step between, or returns why that is impossible. `direct` skips the steps between. */
+/** Advances to `step` through every step between, or returns the reason why it cannot. `direct` skips the steps between. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,
@@ -61,7 +61,7 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
   take(provider, delivery, 'canceled');
 }
 
-/** Returns the first of the robot's five times that is missing or invalid. */
+/** Returns the first of the five custom times that is missing or invalid. */
 export function missingRobotTime(specification: Json): string | undefined {
   if (specification['mode'] !== 'custom') return undefined;
   return customTimes
@@ -69,7 +69,7 @@ export function missingRobotTime(specification: Json): string | undefined {
     .find((key) => Number.isNaN(Date.parse(text(specification[key]) ?? '')));
 }
 
-/** Plans the robot's drive in sandbox time. */
+/** Plans the simulated drive in sandbox time. */
 export function startRobot(provider: CourierProvider, delivery: Delivery, specification: Json): void {
   const { clock } = provider.outside;
   const { roboScale } = provider.settings;

@@ -6,7 +6,7 @@ import { invalid, refuse } from './errors';
 const waypoints = ['pickup', 'dropoff', 'return'];
 const types = ['picture', 'signature', 'pincode'];
 
-/** Returns the proof of a completed waypoint: a drawn picture that names the delivery, in base64. */
+/** Returns the proof of a completed waypoint: a base64 picture that names the delivery. */
 export function proofOfDelivery(delivery: Delivery, body: Json): SentReply {
   const waypoint = text(body['waypoint']) ?? '';
   const type = text(body['type']) ?? '';

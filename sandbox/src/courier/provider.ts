@@ -9,11 +9,11 @@ import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
 export type CourierSettings = {
-  /** Whether a robot drives every delivery, even without a request for one. */
+  /** Whether every delivery is simulated, even without a request for it. */
   robo: 'auto' | 'off';
-  /** Factor for the robot's documented times. */
+  /** Factor for the documented times of the simulated courier. */
   roboScale: number;
-  /** Number of API calls allowed in 10 minutes; the real test mode allows 200. */
+  /** Number of API requests allowed in 10 minutes; the real test mode allows 200. */
   rateLimit: number | 'off';
   /** Number of token requests allowed in an hour. */
   tokenLimit: number;
@@ -37,7 +37,7 @@ type Outside = {
   settings: CourierSettings;
 };
 
-/** The courier: its memory, its current scenario, and its dependencies in the sandbox. */
+/** State of the courier, its current scenario, and its dependencies in the sandbox. */
 export class CourierProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();
@@ -50,7 +50,7 @@ export class CourierProvider {
   settings: CourierSettings;
   webhook: WebhookTarget | undefined;
   recentCalls: number[] = [];
-  /** Number of quotes given for the street where each costs more than the one before. */
+  /** Number of quotes so far for the street where each quote costs more than the previous one. */
   risingQuotes = 0;
 
   constructor(outside: Outside) {

@@ -58,7 +58,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   return { pickup, dropoff, windows };
 }
 
-/** Makes a quote whose fee depends only on the distance, unless the scenario's `effect` changes it. */
+/** Creates a quote. Its fee depends only on the distance, unless the scenario's `effect` changes it. */
 export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
   const km = roadKm(trip.pickup.location, trip.dropoff.location);
   const pickupMinutes = 8 + Math.round(km / 2);

@@ -92,7 +92,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
   const form = new URLSearchParams(exchange.raw.toString('utf8'));
   const faulted = fault && faultReply(fault, faultBody);
   const reply = faulted ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
-  // The answer contains the token, so the log keeps only its status.
+  // The response contains the token, so the log keeps only its status.
   const shown: Reply = reply.kind === 'send' ? { ...reply, body: '' } : reply;
   provider.requests.add(provider.now(), exchange, { operation: 'token', reply: shown, note: null });
   return reply;

@@ -15,7 +15,7 @@ const create = (change: object = {}): ReturnType<CourierShop['api']> =>
 async function rule(body: object): Promise<void> {
   expect(await shop.control('POST', '/scenario', body)).toMatchObject({ status: 201 });
 }
-/** Returns a trip to a street in the shop's own area. */
+/** Returns a trip to a street near the shop. */
 function to(street: string): object {
   const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...trip } = aTrip;
   return {
@@ -39,7 +39,7 @@ test.each([
   expect(await quote()).toMatchObject({ status: 200 });
 });
 
-test('the fee can rise between two quotes', async () => {
+test('the fee can increase between two quotes', async () => {
   await rule({ on: 'quote', skip: 1, effect: { feePercent: 20 } });
   const [before, after] = [(await quote()).body['fee'], (await quote()).body['fee']];
   expect(Number(after) / Number(before)).toBeCloseTo(1.2, 1);
@@ -70,7 +70,7 @@ test('the provider can limit requests as strictly as in its test mode', async ()
 test.each([
   ['before', false],
   ['after', true],
-])('a time-out %s booking lets the retry book nothing twice', async (_when, applied) => {
+])('the retry after a timeout %s booking creates no second delivery', async (_when, applied) => {
   await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
   await expect(create({ idempotency_key: 'k' })).rejects.toThrow('fetch failed');
   const retried = await create({ idempotency_key: 'k' });
@@ -87,7 +87,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('special streets make the fee rise, the booking fail, or the cancellation be refused', async () => {
+test('special streets increase the fee, fail the booking, or refuse the cancellation', async () => {
   const rising = [(await quote(to('Rising Road'))).body['fee'], (await quote(to('Rising Road'))).body['fee']];
   expect(Number(rising[1])).toBeGreaterThan(Number(rising[0]));
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ test('special streets make the fee rise, the booking fail, or the cancellation b
   });
 });
 
-test('webhooks can be doubled, lost, overtaken, forged and changed', async () => {
+test('webhooks can be duplicated, lost, reordered, forged and changed', async () => {
   await rule({ on: 'webhook', match: { status: 'pending' }, effect: { duplicates: 2 } });
   await rule({ on: 'webhook', match: { status: 'pickup_complete' }, effect: { drop: true } });
   await rule({ on: 'webhook', match: { step: 'dropoff' }, effect: { reorder: true } });

@@ -44,7 +44,7 @@ export class TokenOffice {
     return token !== undefined && token.expiresAt > now;
   }
 
-  /** Withdraws every token, as the provider could. */
+  /** Revokes every token, as the provider could. */
   revokeAll(): void {
     this.#tokens.clear();
   }

@@ -120,7 +120,7 @@ function courierCard({ courier }: Delivery): Markup {
   </section>`;
 }
 
-/** Draws shop, door and courier to scale; both ends always fit. */
+/** Draws the shop, the customer's address and the courier to scale. Both ends always fit. */
 function map(delivery: Delivery, now: number): Markup {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

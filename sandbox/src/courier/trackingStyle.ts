@@ -13,8 +13,8 @@ h1{margin:.2rem 0}
 `;
 
 /**
- * Fetches the page again every 3 seconds while it is visible, and applies the changes. Only `main` is parsed, because the style
- * of the new page has another nonce than this page allows.
+ * Fetches the page every 3 seconds while it is visible, and applies the changes. Parses only `main`, because the style of
+ * the new page has a nonce that this page does not allow.
  */
 export const trackingScript = `
 const main=document.querySelector('main');

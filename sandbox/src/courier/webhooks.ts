@@ -19,11 +19,10 @@ export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 type WebhookContent = {
   target: { url: string; secret: string };
   event: Json;
-  /** Effect, with the keys of `forgeryKeys`. */
   effect: Json;
 };
 
-// Delays that are not documented; users of the API report them.
+// These delays are not documented. Users of the API report them.
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 
@@ -54,7 +53,7 @@ export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: E
     created: isoTime(now),
     live_mode: false,
     delivery_id: delivery.id,
-    // A courier's position has the state only in its data.
+    // For a position event, only the data contains the state.
     ...(kind === 'event.courier_update' ? {} : { status: statusOfStep(delivery.step) }),
     customer_id: provider.outside.customerId,
     developer_id: 'dev_sandbox',
@@ -85,7 +84,7 @@ export function toEnvelope(
     body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
     sign: () => signatureHeaders(target.secret, signed, effect['signature']),
     retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
-    // Only a server error or a missing answer is retried.
+    // Retries only after a server error or without a response.
     succeeds: (status) => status < 500,
   };
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything interpolated is escaped unless it is markup itself. */
+/** Escapes everything interpolated, except values that are markup already. */
 export type Markup = {
   markup: string;
 };

@@ -28,7 +28,7 @@ a{color:var(--brand)}
 @media (forced-colors:active){.card,.button{border:1px solid}}
 `;
 
-/** Returns a self-contained page: nothing is loaded from elsewhere, as its policy states. */
+/** Returns a self-contained page. Its policy forbids external resources. */
 export function page(content: Page, status = 200): SentReply {
   const nonce = randomBytes(16).toString('base64');
   const script =
@@ -54,7 +54,7 @@ export function page(content: Page, status = 200): SentReply {
         ${content.body}${script}
       </body>
     </html>`;
-  // No form-action, because a browser applies it to the redirect back to the shop as well.
+  // Omits form-action, because a browser also applies it to the redirect back to the shop.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'none'`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',

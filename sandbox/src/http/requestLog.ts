@@ -4,7 +4,7 @@ import { type Exchange, header, parseJson, type Reply } from './exchange';
 type Outcome = {
   operation: string;
   reply: Reply;
-  /** Effect of the scenario on the call, if any. */
+  /** Effect of the scenario on the request, if any. */
   note: string | null;
 };
 
@@ -22,7 +22,7 @@ type LoggedRequest = {
 
 const kept = 5_000;
 
-/** Requests and answers of a provider, newest last; keys and tokens are left out. */
+/** Requests and responses of a provider, newest last. Keys and tokens are removed. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 
@@ -42,7 +42,7 @@ export class RequestLog {
     if (this.#entries.length > kept) this.#entries.shift();
   }
 
-  /** Returns requests by the filters `operation` and `contains`, a text anywhere in path, body or answer. */
+  /** Filters requests by `operation` and by `contains`, a text in the path, the body or the response. */
   select(query: URLSearchParams): LoggedRequest[] {
     const operation = query.get('operation');
     const contains = query.get('contains');

@@ -13,7 +13,7 @@ type Match = {
   params: Record<string, string>;
 };
 
-/** Matches exact segments, and `:name` for any one segment. The first matching route wins. */
+/** Matches exact segments; `:name` matches any segment. The first matching route wins. */
 export class Router {
   readonly #routes: Route[] = [];
 
@@ -21,7 +21,7 @@ export class Router {
     this.#routes.push({ method, segments: split(pattern), handler });
   }
 
-  /** Finds the route, or the methods that match the path when the requested one does not. */
+  /** Finds the route. Without one, returns the methods that match the path. */
   find(method: string, path: string): Match | { allowed: string[] } {
     const asked = split(path);
     const fitting = this.#routes.flatMap((route) => {

@@ -1,4 +1,4 @@
-/** Functions to read values that arrived over the wire as `unknown`. */
+/** Reads values of type `unknown` from parsed JSON. */
 export type Json = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Json {

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** An e-mail as its receivers see it. `to` holds the receivers that the server was given. */
+/** An e-mail as its recipients see it. `to` holds the recipients of the SMTP envelope. */
 export type Message = {
   messageId: string;
   to: string[];
@@ -10,7 +10,7 @@ export type Message = {
   html: string;
 };
 
-/** Parses a message as received over the wire. */
+/** Parses a raw message. */
 export async function readMessage(raw: Buffer, to: string[]): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   return {

@@ -12,7 +12,7 @@ export type StoredMessage = Message & {
 
 const kept = 2_000;
 
-/** Accepts e-mail for everyone, delivers none, shows all. */
+/** Accepts e-mail for everyone, delivers none and shows all. */
 export class MailProvider {
   readonly rules = new RuleBook<Json>();
   #messages: StoredMessage[] = [];

@@ -8,7 +8,7 @@ import { mailFaultKeys } from './smtpServer';
 
 const inbox = '/_sandbox/mail';
 
-/** Adds the common inbox of all receivers, as a page and for tests. Messages arrive over SMTP. */
+/** Adds the common inbox of all recipients, as a page and for tests. Messages arrive over SMTP. */
 export function addMailRoutes(router: Router, provider: MailProvider): void {
   router.on('GET', '/mail', () => listPage(provider));
   router.on('GET', '/mail/:id', (exchange) => messagePage(provider, param(exchange, 'id')));
@@ -62,7 +62,7 @@ function messagePage(provider: MailProvider, id: string): Reply {
   return page({ title: message.subject, body, style });
 }
 
-/** Returns the HTML part of a message as received; nothing in it can run or load anything. */
+/** Returns the original HTML part of a message. Its policy blocks scripts and external resources. */
 function htmlPart(provider: MailProvider, id: string): Reply {
   const found = provider.find(id);
   if (found === undefined || found.html === '') return json(404, { error: 'no such message' });

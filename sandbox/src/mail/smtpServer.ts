@@ -8,12 +8,15 @@ import { pause } from '../scenario/faults';
 import { readMessage } from './message';
 import type { MailProvider } from './provider';
 
-/** Effects of a scenario on a message; `applied`: it was accepted although the answer says otherwise or never arrives. */
+/**
+ * Effects of a scenario on a message. With `applied`, the server accepts it although the response says otherwise or never
+ * arrives.
+ */
 export const mailFaultKeys = ['slowMs', 'code', 'answer', 'applied'];
 
 export type Smtp = { port: () => number; close: () => Promise<void> };
 
-/** Starts the mail server: it accepts every message, with or without a login, unless a scenario refuses it. */
+/** Starts the mail server. It accepts every message, with or without a login, unless a scenario refuses it. */
 export async function startSmtp(
   provider: MailProvider,
   { host, port }: { host: string; port: number },
@@ -29,7 +32,7 @@ export async function startSmtp(
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
     onData: (stream, session, done) => void take(provider, stream, session, done),
   });
-  // A client that disconnects early is not an error of the server.
+  // A client that disconnects early is not a server error.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

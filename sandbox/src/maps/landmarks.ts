@@ -16,7 +16,7 @@ const suburbs: readonly Named[] = [
   { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
 ];
 
-/** Neighbourhoods, shown only on a map of a few kilometres. */
+/** Neighbourhoods appear only on a map of a few kilometres. */
 const neighbourhoods: readonly Named[] = [
   { name: 'Greenside', latitude: -26.1525, longitude: 28.0125 },
   { name: 'Parkhurst', latitude: -26.1395, longitude: 28.0175 },

@@ -39,7 +39,7 @@ test('there are at most five suggestions', () => {
   expect(suggestPlaces('johannesburg')).toHaveLength(5);
 });
 
-test('a suggestion leads to its location by id, and higher numbers lie further along', () => {
+test('the id of a suggestion leads to its location, and higher numbers lie further along the street', () => {
   const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
   expect(near && placeById(near.id)).toEqual(near);
   const start = placeById('gp_maude-street-sandown_12')?.location ?? shop;

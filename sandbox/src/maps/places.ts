@@ -20,7 +20,7 @@ const houseStepDegrees = 0.000_02;
 const maxNumber = 400;
 const maxSuggestions = 5;
 
-/** Returns the location of a house: houses lie along the street, those with higher numbers further along. */
+/** Returns the location of a house. Higher numbers lie further along the street. */
 function placeAt(street: Street, number: number | undefined): Place {
   const steps = ((number ?? firstHouse) - firstHouse) * houseStepDegrees;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;
@@ -37,7 +37,7 @@ export function placeById(id: string): Place | undefined {
   return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
 }
 
-/** Returns places whose address has a word beginning with each typed word; a leading number is the house number. */
+/** Returns places whose address has a word for each typed prefix. A leading number is the house number. */
 export function suggestPlaces(input: string): Place[] {
   const { number, words } = parseInput(input);
   if (words.length === 0) return [];
@@ -51,7 +51,7 @@ export function suggestPlaces(input: string): Place[] {
     .map((street) => placeAt(street, number));
 }
 
-/** Returns the best match first; the full street name must be in the text. */
+/** Returns the best match. The text must contain the full street name. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = parseInput(address);
   const found = streets
@@ -108,7 +108,7 @@ function wordsOf(street: Street): string[] {
   );
 }
 
-/** Returns whether these words are in the text, adjacent and in order. */
+/** Returns whether the text contains these words, adjacent and in order. */
 function holds(words: string[], wanted: string[]): boolean {
   return ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
 }

@@ -57,7 +57,7 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test('pages on this machine may call the service, and others may not', async () => {
+test('only pages on this machine may use the service', async () => {
   const local = await get('suggest?input=glen', { origin: 'http://127.0.0.1:5002' });
   expect(local.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5002');
   const foreign = await get('suggest?input=glen', { origin: 'https://evil.test' });
@@ -69,7 +69,7 @@ test('pages on this machine may call the service, and others may not', async () 
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
 });
 
-test('scenario: the matching input is denied, over the limit, broken or without an answer', async () => {
+test('scenario: the matching input is denied, over the limit, malformed or without a response', async () => {
   const rules = [
     { on: 'suggest', match: { input: 'a' }, effect: { status: 403 } },
     { on: 'suggest', match: { input: 'b' }, effect: { status: 429 } },
@@ -87,7 +87,7 @@ test('scenario: the matching input is denied, over the limit, broken or without 
 });
 
 describe('the geocoding web service', () => {
-  test("answers like Google's", async () => {
+  test("responds like Google's", async () => {
     const { status, body } = await get('api/geocode/json?address=12%20Gleneagles%20Road,%20Greenside&key=k');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the geocoding web service', () => {
     ['address=Timbuktu&key=k', 'ZERO_RESULTS'],
     ['address=Timbuktu', 'REQUEST_DENIED'],
     ['key=k', 'INVALID_REQUEST'],
-  ])('returns for %s the status word %s, with HTTP status 200', async (query, word) => {
+  ])('returns HTTP status 200 for %s, with the status word %s', async (query, word) => {
     expect(await get(`api/geocode/json?${query}`)).toMatchObject({
       status: 200,
       body: { status: word, results: [] },

@@ -65,7 +65,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   );
 }
 
-/** Adds Google's geocoding web service for servers: every failure is answered with status 200 and a word. */
+/** Adds Google's geocoding web service for servers. Every failure has HTTP status 200 and a status word. */
 function addGeocodingService(router: Router, provider: MapsProvider): void {
   router.on('GET', '/maps/api/geocode/json', async (exchange) => {
     const address = exchange.query.get('address')?.trim() ?? '';
@@ -129,7 +129,7 @@ function faultBody(status: number, code: string | undefined): Json {
   return { error: { status: named, message: `sandbox: scenario answer ${status}` } };
 }
 
-/** Allows calls from pages on this machine, and from no others. */
+/** Allows requests only from pages on this machine. */
 function withCors(exchange: Exchange, reply: Reply): Reply {
   const origin = header(exchange, 'origin');
   if (reply.kind !== 'send' || origin === undefined || !localOrigin.test(origin)) return reply;

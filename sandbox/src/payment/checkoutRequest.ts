@@ -27,7 +27,7 @@ export type Refusal = {
 
 const minimumAmountCents = 200;
 
-/** Reads the documented fields of `POST /checkouts`; unknown ones are ignored, as by the provider. */
+/** Reads the documented fields of `POST /checkouts`. Ignores unknown ones, as the provider does. */
 export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   if (!isRecord(value)) return { code: 'invalid_request', message: 'the body is not a JSON object' };
   const amount = integer(value['amount']);

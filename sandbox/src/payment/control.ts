@@ -94,7 +94,7 @@ function addCustomerControls(router: Router, provider: CardProvider): void {
   act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
 }
 
-/** Sends one event now, valid or forged, `times` in parallel, and returns the endpoint's answers. */
+/** Sends one event now, valid or forged, `times` in parallel. Returns the responses of the endpoint. */
 async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
   const request = record(body);
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
@@ -107,7 +107,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
   if (!type || !url || !secret || !isSigningSecret(secret)) {
     return json(400, { error: 'needs a known "type", and a registered webhook or a "url" and "secret"' });
   }
-  // An earlier event is repeated unchanged, so that it is a true duplicate.
+  // Repeats an earlier event unchanged, so that it is a true duplicate.
   const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
   const id = request['eventId'] === 'new' ? newId('evt_') : (text(request['eventId']) ?? event.id);
   const content = {

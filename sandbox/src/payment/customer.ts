@@ -11,7 +11,7 @@ export function openCheckout(checkout: Checkout): void {
   if (checkout.status === 'created') checkout.status = 'started';
 }
 
-/** Pays once; a paid checkout is unchanged. */
+/** Pays once. Does nothing for a paid checkout. */
 export function payCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   const effect = provider.rules.take('pay', checkoutFacts(checkout));
@@ -23,7 +23,7 @@ export function payCheckout(provider: CardProvider, checkout: Checkout, card: Ca
   return 'paid';
 }
 
-/** Declines a card and leaves the checkout open: the customer may try another one. */
+/** Declines a card. The checkout stays open, so the customer may try another card. */
 export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   openCheckout(checkout);

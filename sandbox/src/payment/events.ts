@@ -9,7 +9,7 @@ export const eventTypes: CardEvent['type'][] = [
   'refund.failed',
 ];
 
-// The provider's samples stamp the payload in local time but with a Z, two hours ahead of the event.
+// The provider's samples write local time with a Z in the payload, so it is two hours ahead of the event.
 const localTimeOffsetMs = 2 * 60 * 60 * 1000;
 
 export function paymentEvent(
@@ -59,7 +59,10 @@ export function refundEvent(checkout: Checkout, refund: Refund, now: number): Ca
   };
 }
 
-/** Returns the event with `changeEvent` merged into it and `change` into its payload, without the payload fields named in `omit`. */
+/**
+ * Returns the event with `changeEvent` merged into it and `change` merged into its payload. Removes the payload fields in
+ * `omit`.
+ */
 export function alter(event: CardEvent, effect: Json): CardEvent {
   const change = record(effect['change']);
   const metadata = { ...record(event.payload['metadata']), ...record(change['metadata']) };

@@ -9,11 +9,13 @@ type Entry = {
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Idempotency keys as documented: the first status and body are repeated, success or failure, for 24 hours. */
+/** Idempotency keys as documented. The first status and body are repeated for 24 hours, for success and failure. */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 
-  /** Returns a reply to send at once, or `undefined` when the call is to be carried out and then stored or discarded. */
+  /**
+   * Returns a stored response, or `undefined` when the request must run. The caller then stores or discards its response.
+   */
   begin(key: string, payload: string, now: number): SentReply | undefined {
     const entry = this.#entries.get(key);
     if (!entry || now - entry.bornAt >= lifetimeMs) {

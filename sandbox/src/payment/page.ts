@@ -85,7 +85,7 @@ export function notice(title: string, sentence: string, status: number): SentRep
 
 function summary(checkout: Checkout): Markup {
   const { amount, externalId, lineItems, metadata } = checkout.request;
-  // The merchant's name of the order, if given, because the id of the checkout means nothing to a customer.
+  // Shows the merchant's name of the order, because the id of the checkout means nothing to a customer.
   const number = metadata['orderNumber'] ?? externalId;
   const lines = (lineItems ?? []).map(
     (item) =>

@@ -17,7 +17,7 @@ type Outside = {
   testRefunds: 'supported' | 'refused';
 };
 
-/** The payment provider: its memory, its current scenario, and its dependencies in the sandbox. */
+/** State of the payment provider, its current scenario, and its dependencies in the sandbox. */
 export class CardProvider {
   readonly state = new CardState();
   readonly rules = new RuleBook<Json>();

@@ -79,7 +79,7 @@ test('scenario: a refund is pending first, then failed by webhook, and can be ma
   expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('scenario: a refund succeeds in the answer, then fails by webhook', async () => {
+test('scenario: a refund succeeds in the response, then fails by webhook', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', answers: 'successful' } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'successful' } });
@@ -100,7 +100,7 @@ test('scenario: a refund succeeds by webhook, then fails by webhook under the sa
   ]);
 });
 
-test('the last refund fails on request, and only if there is one', async () => {
+test('the last refund fails on request, if there is one', async () => {
   const id = await paid();
   expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });
   await shop.refund(id);

@@ -90,7 +90,7 @@ test('a stored refusal is replayed as well', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('the same key returns 422 with another payload, and 409 while the first call runs', async () => {
+test('the same key returns 422 with another payload, and 409 while the first request runs', async () => {
   await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
   const first = create(order, { 'idempotency-key': 'c' });
   await untilReceived();
@@ -123,7 +123,7 @@ test('webhooks can be registered, listed without secrets, limited to five and re
   expect(await sandbox.call('DELETE', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
-/** Waits until the slow first call has taken its rule, so that its key is in use. */
+/** Waits until the slow first request has matched its rule, so that its key is in use. */
 async function untilReceived(): Promise<void> {
   for (;;) {
     const { body } = await sandbox.call('GET', '/_sandbox/yoco/scenario');

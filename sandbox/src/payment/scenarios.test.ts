@@ -20,7 +20,7 @@ async function made(): Promise<number> {
   return (body['checkouts'] as unknown[]).length;
 }
 
-test('a call fails with 503 as often as requested, then works', async () => {
+test('a request fails with 503 as often as configured, then succeeds', async () => {
   await rule({ on: 'create', times: 2, effect: { status: 503 } });
   const statuses = [(await create()).status, (await create()).status, (await create()).status];
   expect(statuses).toEqual([503, 503, 200]);
@@ -75,7 +75,7 @@ test('a connection can be cut', async () => {
   await expect(create()).rejects.toThrow('fetch failed');
 });
 
-test('rules can skip calls, last forever, be listed and be cleared', async () => {
+test('rules can skip requests, last forever, be listed and be cleared', async () => {
   await rule({ on: 'create', skip: 1, times: 'always', effect: { status: 500 } });
   expect([(await create()).status, (await create()).status, (await create()).status]).toEqual([
     200, 500, 500,

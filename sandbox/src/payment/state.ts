@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** Announced events, unaltered. */
+  /** Sent events, before the scenario changes them. */
   events: CardEvent[];
   createdAt: number;
 };
@@ -56,7 +56,7 @@ export type Subscription = {
   secret: string;
 };
 
-/** Memory of the payment provider. */
+/** State of the payment provider. */
 export class CardState {
   readonly checkouts = new Map<string, Checkout>();
   readonly keys = new IdempotencyKeys();
@@ -88,7 +88,7 @@ export class CardState {
   }
 }
 
-/** Returns the cents that can still be refunded; failed refunds do not count. */
+/** Returns the cents that can still be refunded. Failed refunds do not count. */
 export function refundableAmount(checkout: Checkout): number {
   const returned = checkout.refunds.filter((refund) => refund.status !== 'failed');
   return checkout.request.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);
@@ -105,7 +105,7 @@ export function requestFacts(request: CheckoutRequest): Facts {
   return { amount, externalId, ...Object.fromEntries(entries) };
 }
 
-/** Returns the checkout as in the answers of `POST /checkouts` and `GET /checkouts/{id}`. */
+/** Returns the checkout as `POST /checkouts` and `GET /checkouts/{id}` return it. */
 export function toWire(checkout: Checkout, pageUrl: string): Json {
   const { id, status, mode, payment, metadata, request } = checkout;
   const { amount, currency, successUrl, cancelUrl, failureUrl, externalId, lineItems } = request;

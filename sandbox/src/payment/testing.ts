@@ -10,7 +10,7 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-/** The payment provider with a shop that receives its webhooks. */
+/** The payment provider, with a shop that receives its webhooks. */
 export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;
@@ -48,7 +48,7 @@ export async function startCardShop(): Promise<CardShop> {
   };
 }
 
-/** Returns whether the request has a valid and fresh signature of exactly these bytes. */
+/** Returns whether the request has a valid and recent signature of exactly these bytes. */
 export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);

@@ -89,7 +89,7 @@ test('a refused webhook is tried 8 times on the documented schedule, each with a
   expect(shop.endpoint.received).toHaveLength(8);
 });
 
-test('one long move of the clock runs the retries in order', async () => {
+test('moving the clock far ahead runs the retries in order', async () => {
   shop.endpoint.answers.push(500, 503);
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
@@ -119,7 +119,7 @@ test('scenario: a delayed webhook arrives at its time', async () => {
   expect(shop.endpoint.received).toHaveLength(1);
 });
 
-test('scenario: the refund event overtakes the payment event', async () => {
+test('scenario: the refund event arrives before the payment event', async () => {
   await shop.rule({ on: 'webhook', match: { type: 'payment.succeeded' }, effect: { reorder: true } });
   const id = await shop.create();
   await shop.act(id, 'pay');
@@ -168,7 +168,7 @@ test('a rule applies to the checkout it matches and to no other', async () => {
   expect(shop.endpoint.received).toHaveLength(1);
 });
 
-test('a webhook can be delivered manually, with true duplicates in parallel, and the answers are shown', async () => {
+test('a webhook can be delivered manually, with true duplicates in parallel, and the responses are shown', async () => {
   const id = await shop.create();
   await shop.act(id, 'pay');
   await shop.idle();

@@ -6,11 +6,11 @@ import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
 import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
 
-/** Differences between a webhook and a valid one. */
+/** Differences from a valid webhook. */
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
-  /** Whether the body is sent with other white space than was signed. */
+  /** Whether the sent body has other whitespace than the signed body. */
   reserialise: boolean;
 };
 
@@ -35,7 +35,7 @@ const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** Sends the event to every endpoint of the checkout's mode, as changed by the webhook scenario. */
+/** Sends the event to every endpoint of the checkout's mode. The webhook scenario may change it. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
@@ -51,7 +51,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   }
 }
 
-/** Returns one webhook ready to send; `webhook-id` stays the same over its retries, the timestamp is new for each. */
+/** Returns one webhook ready to send. `webhook-id` is the same for all retries, the timestamp is new for each. */
 export function toEnvelope(
   provider: CardProvider,
   checkout: Checkout,
@@ -90,7 +90,7 @@ function signatureHeaders(
   body: string,
   forgery: Forgery,
 ): Record<string, string> {
-  // Wall time, because the receiver compares it with its own clock, which the sandbox clock does not move.
+  // Uses wall time, because the receiver compares it with a clock that the sandbox does not move.
   const timestamp = Math.floor(Date.now() / 1000) + forgery.timestampOffsetSeconds;
   const base = { 'webhook-id': webhookId, 'webhook-timestamp': String(timestamp) };
   const right = signWebhook(secret, webhookId, timestamp, body);

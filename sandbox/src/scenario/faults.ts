@@ -2,13 +2,13 @@ import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
 /**
- * Fault of a provider's API for one call. `applied` says whether the provider did the work before its answer was lost or
- * replaced; without it nothing happened.
+ * Fault in the response to one request. With `applied`, the provider has done the work before the fault. Without it,
+ * nothing happened.
  */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;
-  /** Whether the idempotency key also stores the faulty answer. */
+  /** Whether the idempotency key also stores the faulty response. */
   stored: boolean;
   answer:
     | { kind: 'none' }
@@ -48,7 +48,7 @@ export function readApiFault(effect: Json): ApiFault {
   };
 }
 
-/** Returns the faulty reply, or `undefined` when the real answer is unchanged. `errorBody` formats an error like the provider. */
+/** Returns the faulty response, or `undefined` to keep the real one. `errorBody` formats an error like the provider. */
 export function faultReply(
   fault: ApiFault,
   errorBody: (status: number, code: string | undefined) => Json,

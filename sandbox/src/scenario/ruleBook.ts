@@ -1,13 +1,13 @@
 import { newId } from '../http/ids';
 
-/** Facts about a call or webhook, which rules are compared with. */
+/** Facts about a request or webhook that rules can match. */
 export type Facts = Record<string, string | number | null | undefined>;
 
 export type Rule<Effect> = {
   id: string;
   on: string;
   match: Record<string, string | number>;
-  /** Number of matching calls let through before the rule starts to act. */
+  /** Number of matching requests that pass before the rule takes effect. */
   skip: number;
   times: number | 'always';
   used: number;
@@ -16,7 +16,7 @@ export type Rule<Effect> = {
 
 export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
 
-/** Scenario rules in the order they were added; the first match acts, and is used up after `times`. */
+/** Scenario rules in the order they were added. The first match applies, and expires after `times` uses. */
 export class RuleBook<Effect> {
   #rules: Rule<Effect>[] = [];
 

@@ -5,14 +5,14 @@ export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;
   type: string;
-  /** Common subject of the webhooks of one checkout or delivery. */
+  /** Groups the webhooks of one checkout or delivery. */
   subject: string;
   /** The shop's identifier for it. */
   externalId: string;
   url: string;
   body: string;
   sign: () => Record<string, string>;
-  /** Waits before each further attempt, counted from the previous failure. */
+  /** Waits before each retry, counted from the previous failure. */
   retryDelaysMs: number[];
   succeeds: (status: number) => boolean;
 };
@@ -33,12 +33,12 @@ export type Delivery = {
   nextAttemptAt: number | null;
 };
 
-/** Faults between the provider and the endpoint. */
+/** Network faults between the provider and the endpoint. */
 export type Transport = {
   copies: number;
   delayMs: number;
   drop: boolean;
-  /** Whether it is held back until another webhook of the same subject has been delivered. */
+  /** Whether the webhook waits until another one of the same subject has been delivered. */
   reorder: boolean;
   retryDelaysMs: number[] | undefined;
 };

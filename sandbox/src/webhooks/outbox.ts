@@ -16,7 +16,7 @@ export type QueueState = {
   nextAttemptAt: number | null;
 };
 
-// The payment provider gives an endpoint 15 seconds; the courier publishes no limit.
+// The payment provider waits 15 seconds for an endpoint. The courier publishes no limit.
 const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
@@ -25,7 +25,7 @@ const shownAnswerChars = 2_000;
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
-  /** Deliveries that have not ended; callers that wait need no others. */
+  /** Unfinished deliveries. */
   #open = new Set<Delivery>();
   #watchers = new Set<() => void>();
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Queues the envelope; the caller does not wait for the endpoint. */
+  /** Queues the envelope without waiting for the endpoint. */
   post(envelope: WebhookEnvelope, transport: Transport = plainTransport): Delivery[] {
     return Array.from({ length: transport.copies }, () => {
       const delivery = this.#keep(envelope, transport);
@@ -45,7 +45,7 @@ export class Outbox {
     });
   }
 
-  /** Makes one attempt now, without retries; resolves with the endpoint's answer. */
+  /** Makes one attempt now, without retries. Resolves with the response of the endpoint. */
   async sendNow(envelope: WebhookEnvelope): Promise<Delivery> {
     const delivery = this.#keep({ ...envelope, retryDelaysMs: [] }, plainTransport);
     await this.#attempt(delivery);
@@ -57,8 +57,8 @@ export class Outbox {
   }
 
   /**
-   * Waits until the queue is idle. Attempts planned later than `withinMs` from now count as idle. `about` lists prefixes of the
-   * external ids to consider; an empty list considers all. Resolves with `idle: false` on timeout.
+   * Waits until the queue is idle. Ignores attempts planned later than `withinMs` from now. `about` lists prefixes of
+   * external ids; an empty list includes all. Resolves with `idle: false` on timeout.
    */
   async settled(withinMs: number, timeoutMs: number, about: readonly string[] = []): Promise<QueueState> {
     const deadline = Date.now() + timeoutMs;

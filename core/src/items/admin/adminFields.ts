@@ -6,7 +6,7 @@ import { unitOnly, backAtBySize, givenFields, recordedFields } from '../itemFiel
 import { maxUnits, perSize, quantitySchema } from '../../model/product';
 import { reorderField, soldOutBySize } from '../stored';
 
-/** Units of one variant: `available` is on hand less those held by orders that are being paid. */
+/** Units of one variant. `available` is the stock less the units held by orders in payment. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
@@ -20,7 +20,7 @@ export function shownBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const shownByUnit = shownBySize(unitOnly);
 
-/** Fields that staff see of an item of any kind, in addition to those entered by staff. */
+/** Fields of an item of any kind that staff see but do not enter. */
 export const shownFields = {
   ...recordedFields,
   /** Display name of the person who created the item. */
@@ -43,20 +43,20 @@ export const ignoredFields = {
   createdBy: v.optional(v.unknown()),
 };
 
-/** Returns the schema for the names of fields to clear. It is needed because a blank field keeps its value. */
+/** Returns the schema for the names of fields to clear. A blank field cannot express this, because it keeps its value. */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }
 
-/** Fields that every change may carry. */
+/** Fields that every change may contain. */
 export const changeFields = {
   productId: idSchema,
   clear: clearable(['description']),
-  /** The item's own level for low stock; null restores the shop's level. */
+  /** Low stock level of this item. Null restores the level of the shop. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
-  /** The version of the item that the caller saw; the change is refused if a newer one exists. */
+  /** The version of the item that the caller saw. Refuses the change if a newer one exists. */
   version: blankable(versionSchema),
 };
 
@@ -72,7 +72,7 @@ type BlankableEach<F> = {
   [N in keyof F]: F[N] extends v.GenericSchema ? ReturnType<typeof blankable<F[N]>> : never;
 };
 
-/** Makes each of the fields blankable; a blank one keeps its value. */
+/** Makes each of the fields blankable. A blank one keeps its value. */
 export function blankableEach<const F extends v.ObjectEntries>(fields: F): BlankableEach<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, blankableField(field)] as const);
   return Object.fromEntries(entries) as BlankableEach<F>;
@@ -93,7 +93,7 @@ export function blankableBySize<Name extends string, const S extends v.GenericSc
 
 const { name, description, imageUrl, availability } = givenFields;
 
-/** Fields that can be changed on any item sold by unit; `quantity` is a new count, `quantityChange` a difference. */
+/** Fields that can be changed on any item sold by unit. `quantity` is a new count, `quantityChange` a difference. */
 export const updatesByUnit = {
   ...blankableEach({ name, description, imageUrl, availability }),
   quantity: blankable(quantitySchema),

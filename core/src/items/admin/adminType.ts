@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 import type { Contract } from '../../contracts/contract';
 import type { StockUnits } from '../../rules/stock';
 
-/** A new item of any kind, from the input of its call: fields to store, and units by variant. */
+/** A new item of any kind, parsed from its request: fields to store, and units by variant. */
 export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: StockUnits };
 
-/** Values by variant; a blank value means no change. */
+/** Values by variant. A blank value means no change. */
 type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 
-/** A change of an item of any kind, from the input of its call. An undefined field keeps its value. */
+/** A change of an item of any kind, parsed from its request. An undefined field keeps its value. */
 export type ItemChange = {
   productId: string;
   /** Fields to clear. */
@@ -19,19 +19,19 @@ export type ItemChange = {
   fields: Readonly<Record<string, unknown>>;
   /** New stored prices. */
   prices?: PerVariant | undefined;
-  /** Units to add or take away, and new counts. */
+  /** Units to add or remove, and new counts. */
   by?: PerVariant | undefined;
   to?: PerVariant | undefined;
 };
 
-/** A staff call whose input is parsed to `Input`, although each kind has its own documented fields. */
+/** A staff endpoint whose input is parsed to `Input`. Each kind documents different fields. */
 type StaffCall<Input> = Contract & {
   readonly access: 'staff';
   readonly permission: 'catalogue';
   readonly input: v.GenericSchema<unknown, Input>;
 };
 
-/** A call that archives items of a kind; `idField` names the item in the call. */
+/** An endpoint that archives items of a kind. `idField` is the field with the item's id. */
 export type Removal = {
   readonly contract: StaffCall<Readonly<Record<string, string>>> & {
     readonly output: v.GenericSchema<unknown, { message: string }>;
@@ -52,34 +52,34 @@ export type FieldForm = {
   /** Text shown while nothing is selected. */
   placeholder?: string;
   isRequired?: boolean;
-  /** Whether a value can be cleared again, as if it had never been given. */
+  /** Whether staff can clear the value. */
   isClearable?: boolean;
   /** Whether the field shares a row with its neighbour. */
   isHalf?: boolean;
   /** Heading of the field's column in the kind's table; absent without a column. */
   column?: string;
-  /** Colours of choices that are shown as badges. */
+  /** Colours of options that are shown as badges. */
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
 };
 
-/** Where each form value goes in the requests of a kind. */
+/** Maps form values to fields of the requests of a kind. */
 export type ItemPaths = {
   /** A new item's price and units, by variant. */
   newPrice: (variant: string) => string;
   newUnits: (variant: string) => string;
-  /** Paths of changed values: a field by name, the others by variant. */
+  /** Paths of changed values: plain fields by name, the others by variant. */
   field: (name: string) => string;
   price: (variant: string) => string;
   difference: (variant: string) => string;
   count: (variant: string) => string;
 };
 
-/** Search box above a table; kinds with the same box are searched together. */
+/** Search box above a table. Kinds with the same box are searched together. */
 export type TableSearch = { label: string; placeholder: string };
 
 /** Names of a kind in the back office, and messages after an action on an item. */
 export type ItemLabels = {
-  /** Segment of the page's address that names the kind. */
+  /** Path segment of the page that names the kind. */
   path: string;
   /** The page's title. */
   page: string;
@@ -92,22 +92,25 @@ export type ItemLabels = {
   deleteFailed: string;
 };
 
-/** Dialog that adds items. Kinds that share a dialog are distinguished by category. */
+/** Dialog that adds items. Kinds that share a dialog differ by category. */
 export type AddDialog = { id: string; button: string; title: string; isPrimary: boolean };
 
-/** Actions of staff on the items of a kind, and how the back office shows them. */
+/** Actions of staff on the items of a kind, and their presentation in the back office. */
 export type ItemAdmin = {
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;
   readonly update: StaffCall<ItemChange>;
-  /** The back office calls the first one. */
+  /** The back office uses the first one. */
   readonly removals: readonly [Removal, ...Removal[]];
   readonly labels: ItemLabels;
   readonly dialog: AddDialog;
   /** Category that selects the kind in a shared dialog. */
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
-  /** Whether the edit form shows current values as placeholders, as specified for extras, instead of as values. */
+  /**
+   * Whether the edit form shows current values as placeholders instead of values. The specification requires this for
+   * extras.
+   */
   readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
   /** Whether the kind's table can be hidden. */

@@ -1,6 +1,6 @@
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Input of the documented calls for an item that is sold by unit.
+// Input of the documented endpoints for an item that is sold by unit.
 
 type Given = { quantity: number; createdDateTime?: unknown; createdBy?: unknown };
 

@@ -21,7 +21,7 @@ import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 const given = { kind: v.literal('edible'), ...staffFields, ...edibleFields, ...priceByUnit };
 const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
 
-/** Adds an edible; its code must be free among edibles. */
+/** Adds an edible. Its code must be unique among edibles. */
 export const addEdible = contract({
   name: 'addEdible',
   method: 'POST',

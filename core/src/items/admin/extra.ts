@@ -21,7 +21,7 @@ import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 const given = { kind: v.literal('extra'), ...staffFields, ...extraFields, ...priceByUnit };
 const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
 
-/** Adds an extra; its code must be free among extras. */
+/** Adds an extra. Its code must be unique among extras. */
 export const addProductExtra = contract({
   name: 'addProductExtra',
   method: 'POST',
@@ -56,7 +56,7 @@ export const updateProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an extra; called by the extra's page. */
+/** Archives an extra, for the extra's page. */
 export const deleteExtra = contract({
   name: 'deleteExtra',
   method: 'DELETE',
@@ -69,7 +69,7 @@ export const deleteExtra = contract({
   output: confirmation,
 });
 
-/** Archives an extra; called by the table of extras. */
+/** Archives an extra, for the table of extras. */
 export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',

@@ -34,7 +34,7 @@ const shown = v.object({
   ...shownBySize(flowerSizes),
 });
 
-/** Adds a flower; its code must be free among flowers. */
+/** Adds a flower. Its code must be unique among flowers. */
 export const addProduct = contract({
   name: 'addProduct',
   method: 'POST',
@@ -78,7 +78,7 @@ export const updateProduct = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives a flower. It can no longer be bought, existing orders remain readable, and it can be restored. */
+/** Archives a flower. It can no longer be bought. Existing orders still show it, and it can be restored. */
 export const deleteProduct = contract({
   name: 'deleteProduct',
   method: 'DELETE',

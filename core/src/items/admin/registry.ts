@@ -8,7 +8,7 @@ import { edibleAdmin } from './edible';
 import { extraAdmin } from './extra';
 import { flowerAdmin } from './flower';
 
-/** Every kind of item as staff see it. Calls, stored fields, forms and tables are derived from this record. */
+/** Every kind of item in the back office. Endpoints, stored fields, forms and tables are derived from this record. */
 export const itemAdmin = {
   flower: flowerAdmin,
   edible: edibleAdmin,
@@ -32,7 +32,7 @@ export const adminItemSchema = v.variant(
 export type AdminItem = v.InferOutput<typeof adminItemSchema>;
 export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
 
-/** Calls with which staff add, change and delete items. */
+/** Endpoints with which staff add, change and delete items. */
 export const itemContracts: readonly Contract[] = [
   ...itemKinds.map((kind) => admins[kind].add),
   ...itemKinds.map((kind) => admins[kind].update),

@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
-/** Account data of the identity provider; empty texts if unknown. Times are ISO texts. */
+/** Account data of the identity provider. Unknown texts are empty. Times are ISO texts. */
 export type Profile = {
   uid: string;
   email: string;
@@ -11,28 +11,28 @@ export type Profile = {
   signInProviders: string[];
   createdAt: string;
   lastSignInAt: string;
-  /** Sign-ins before this time are no longer valid. */
+  /** Sign-ins before this time are invalid. */
   sessionsValidAfter: string;
 };
 
-/** Finds the account with an e-mail address; null when no account has it. */
+/** Finds the account with an e-mail address. Returns null if none has it. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Reads an account; null when it no longer exists. */
+/** Reads an account. Returns null when it no longer exists. */
 export async function readProfile(uid: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ uid }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Deletes an account's sign-in; one that is already gone is not an error. */
+/** Deletes an account's sign-in. Ignores a missing one. */
 export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
-/** Returns which of the accounts, at most a hundred, no longer exist at the identity provider. */
+/** Returns the accounts (at most a hundred) that no longer exist at the identity provider. */
 export async function listGone(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
@@ -40,17 +40,17 @@ export async function listGone(uids: readonly string[]): Promise<string[]> {
   return uids.filter((uid) => !known.has(uid));
 }
 
-/** Changes the name of an account; an empty name removes it. */
+/** Changes the name of an account. An empty name removes it. */
 export async function renameProfile(uid: string, displayName: string): Promise<void> {
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** Ends every session of an account: the provider no longer renews tokens issued before. */
+/** Ends every session of an account. The provider no longer renews tokens issued earlier. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** Ends these sign-ins of an account. Earlier ended ones that would otherwise still be valid remain ended. */
+/** Ends these sign-ins of an account. Sign-ins that were ended earlier stay ended. */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();
   const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);

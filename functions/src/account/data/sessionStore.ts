@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** Period after the last use of a session in which the list is kept; the database then removes it automatically. */
+/** The database removes the list after this period without use. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({
@@ -15,7 +15,7 @@ const sessionsSchema = v.object({
   ended: v.array(v.number()),
 });
 
-/** Reads the sessions of a customer: one read, inside the transaction if one is given. */
+/** Reads the sessions of a customer with one read. Uses the transaction, if given. */
 export async function readSessions(uid: string, transaction?: Transaction): Promise<Sessions> {
   const reference = await sessionsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -13,7 +13,7 @@ export type Consent = { acceptedAt: string; ageConfirmed: true };
 /** Consents by terms version. */
 export type Consents = Record<string, Consent>;
 
-/** Returns whether the version in force was accepted; accepting an older one does not count. */
+/** Returns whether the current version was accepted. Older versions do not count. */
 export function hasAccepted(consents: Consents, version: number): boolean {
   return Object.hasOwn(consents, String(version));
 }
@@ -33,20 +33,23 @@ const userSchema = v.object({
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
-  /** Withdrawn consents, oldest first, bounded. */
+  /** Withdrawn consents, oldest first. The number is limited. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
-  /** Time at which the customer asked for deletion once all orders are over. */
+  /** Time at which the customer requested deletion after all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
 
-/** Customer data that the shop stores itself; name and e-mail are copies of the identity provider's. */
+/** Customer data that the shop stores. Name and e-mail are copies from the identity provider. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
-/** Reads a customer's record: one read, inside the transaction if one is given. Null before the first consent or saved detail. */
+/**
+ * Reads a customer's record with one read. Uses the transaction, if given. Returns null before the first consent or saved
+ * detail.
+ */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);
   return toUser(await (transaction?.get(reference) ?? reference.get()));
@@ -62,7 +65,7 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a customer accepted a version of the terms. Returns the consent that counts, which is the first one. Creates the
+ * Records that a customer accepted a version of the terms. Returns the valid consent, which is the first one. Creates the
  * customer's record if there is none.
  */
 export async function recordConsent(
@@ -83,7 +86,7 @@ export async function recordConsent(
   });
 }
 
-/** Withdraws a consent, and keeps the times at which it was given and withdrawn. Returns null if there is none for this version. */
+/** Withdraws a consent. Keeps the times of consent and withdrawal. Returns null if there is none for this version. */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
@@ -106,27 +109,27 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** Records that an account is to be deleted or, with null, kept. Does nothing without a record. */
+/** Records that an account is to be deleted, or with null, kept. Does nothing without a record. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Returns some customers whose account is to be deleted, in the order of their requests. */
+/** Returns some customers with a deletion request, oldest request first. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Returns some customers in the order of their ids, after a given one. */
+/** Returns some customers after a given id, in the order of their ids. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Sets the customer's phone number in the transaction that read `known`; creates their record if there is none. */
+/** Sets the customer's phone number in the transaction that read `known`. Creates the record if there is none. */
 export async function writeContact(
   customer: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,

@@ -36,7 +36,7 @@ test('after fifty ended sessions, only logging out everywhere is possible', () =
   expect(() => endSession(many, phone.id)).toThrow(expect.objectContaining({ code: 'transition-refused' }));
 });
 
-test('the session of the call is listed first', () => {
+test('the caller’s session is listed first', () => {
   const shown = listSessions(both, { currentId: phone.id, validAfter: '' });
   expect(shown.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Safari on iPhone', true],
@@ -45,7 +45,7 @@ test('the session of the call is listed first', () => {
   expect(shown[0]).toMatchObject({ id: String(phone.id), signedInAt: '2026-11-24T08:00:00.000Z' });
 });
 
-test('sessions from before all were ended at once are not listed', () => {
+test('sessions that a logout everywhere has ended are not listed', () => {
   const shown = listSessions(both, { currentId: laptop.id, validAfter: '2026-11-24T08:00:01.000Z' });
   expect(shown.map(({ device }) => device)).toEqual(['Firefox on Linux']);
 });

@@ -1,9 +1,9 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** A customer's sign-in. `id` is the time of the sign-in in seconds, which every token of the session repeats. */
+/** A customer's sign-in. `id` is its time in seconds, which every token of the session contains. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
-/** A customer's sessions as stored: the open ones, most recently seen first, and those that were ended individually. */
+/** A customer's stored sessions: the open ones, most recently seen first, and those that were ended individually. */
 export type Sessions = { open: Session[]; ended: number[] };
 
 export const noSessions: Sessions = { open: [], ended: [] };
@@ -12,7 +12,7 @@ const maxOpen = 30;
 /** The identity provider accepts 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** Returns the list after a session was seen. An ended session stays ended. */
+/** Returns the list with a session that was just seen. An ended session stays ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);
@@ -20,8 +20,8 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 }
 
 /**
- * Marks a session as ended. It stays in the list until `withoutEnded`, so that ending it can be retried if the account was not
- * updated. Throws `not-found` for a session that is not in the list, `transition-refused` when too many were ended.
+ * Marks a session as ended. The mark stays until `withoutEnded`, so that a failed update of the account can be retried.
+ * Throws `not-found` for a session that is not in the list, and `transition-refused` when too many were ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
@@ -32,14 +32,14 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   return { open, ended: [...ended, id] };
 }
 
-/** Returns the list without the ended sessions, for use once the account refuses them. */
+/** Returns the list without the ended sessions. Used after the account rejects them. */
 export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }
 
 /**
- * Returns the sessions shown to a customer, the session of the call first. Sessions from before `validAfter` are omitted: a new
- * password or the customer ended them all.
+ * Returns the sessions shown to a customer, the caller's session first. Omits sessions from before `validAfter`, which a
+ * new password or a logout everywhere has ended.
  */
 export function listSessions(
   { open }: Sessions,

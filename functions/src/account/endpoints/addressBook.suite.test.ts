@@ -71,7 +71,7 @@ describe('saving an address', () => {
     expect((await save({ label: 'x'.repeat(21) })).status).toBe(400);
   });
 
-  test('as a replacement removes the replaced one, even in a full book', async () => {
+  test('in place of another removes that one, even in a full book', async () => {
     const ids = [];
     for (let unit = 0; unit < 10; unit += 1) {
       ids.push(answerOf(saveUserInfo, await save({ unitNumber: String(unit) })).id);
@@ -87,14 +87,14 @@ describe('saving an address', () => {
     expect((await read()).addresses[0]).toMatchObject({ id: edited.id, label: 'Work' });
   });
 
-  test("as a replacement leaves another customer's address alone", async () => {
+  test("in place of another never removes another customer's address", async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     await save({ unitNumber: '9', replaces: id });
     expect((await read(other)).addresses).toHaveLength(1);
   });
 
-  test('in parallel calls loses no address', async () => {
+  test('in parallel requests loses no address', async () => {
     const units = ['1', '2', '3', '4', '5'];
     await Promise.all(units.map((unitNumber) => save({ unitNumber })));
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
@@ -104,7 +104,7 @@ describe('saving an address', () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );
-    // Many calls at once for one account may get a busy answer; none may exceed the limit.
+    // Many parallel requests of one account may get a busy response. None may exceed the limit.
     expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
     for (let index = 0; index < 10; index += 1) await save({ unitNumber: String(index) });
     const refused = await save({ unitNumber: 'one more', phoneNumber: '+27830000000' });
@@ -112,7 +112,7 @@ describe('saving an address', () => {
     const book = await read();
     expect(book.addresses).toHaveLength(10);
     expect(book.phoneNumber).toBe(home.phoneNumber);
-    // An address that is already in the book may always be saved again.
+    // Saving an address that is already in the book is always allowed.
     expect((await save({ unitNumber: book.addresses[0]?.unitNumber ?? '' })).status).toBe(200);
   }, 30_000);
 
@@ -164,7 +164,7 @@ describe("another customer's address book", () => {
     expect(await read()).toEqual({ addresses: [], phoneNumber: '' });
   });
 
-  test('cannot lose an address when someone else calls for its deletion', async () => {
+  test('keeps its addresses when someone else requests a deletion', async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     const refused = await remove(id);

@@ -13,7 +13,7 @@ export const endMySessions = endpoint(contract, async ({ caller, now }) => {
   limitByCustomer(caller.uid, now);
   assertIsCustomer(caller);
   await endSessions(caller.uid);
-  // No listed session is valid any more, so the count of individually ended sessions restarts.
+  // All listed sessions are invalid now, so the count of individually ended sessions restarts.
   await eraseSessions(caller.uid);
   forgetAccount(caller.uid);
   return {};

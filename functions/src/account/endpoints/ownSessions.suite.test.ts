@@ -52,7 +52,7 @@ const write = async (token: string) =>
   (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
 
 describe('the sessions of a customer', () => {
-  test("are shown with browser and system, the caller's own first", async () => {
+  test("are shown with browser and system, the caller's session first", async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect(await sessions(phone)).toMatchObject([

@@ -5,10 +5,10 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Maximum number of attempts to match the account to the list, because other calls may end sessions at the same time. */
+/** Maximum number of attempts to align the account with the list. Other requests may end sessions at the same time. */
 const maxReads = 5;
 
-/** Returns the session id in a caller's token. */
+/** Returns the session id from a caller's token. */
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {
   return signedInAt.getTime() / 1000;
 }
@@ -23,8 +23,8 @@ export async function recordSession(caller: Caller, device: string, now: Date): 
 }
 
 /**
- * Ends one session in three steps: marks it in the list, updates the account (which decides about calls) to match, and removes
- * it from the list. A failed step can therefore be retried. Throws `not-found`, `transition-refused`, `busy`.
+ * Ends one session in three steps: marks it in the list, updates the account, and removes it from the list. The account
+ * decides which tokens are valid. A failed step can be retried. Throws `not-found`, `transition-refused`, `busy`.
  */
 export async function endOneSession(uid: string, id: number, now: Date): Promise<void> {
   let { ended } = await transact(async ({ transaction }) => {

@@ -16,13 +16,13 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time that a search may spend on adding search terms to items stored before these existed; the schedule does the rest. */
+/** Time limit for adding search terms to older items during a search. The schedule does the rest. */
 const backfillMs = 500;
 
 /** Each group is one indexed query of at most six documents. */
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  // Does nothing once every stored item has its search terms.
+  // Does nothing when every stored item has its search terms.
   await backfillItems(now, deadline(backfillMs));
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),

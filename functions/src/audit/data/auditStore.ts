@@ -22,10 +22,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/**
- * Writes the single audit row of a transaction that makes the audited change; the row also proves the commit. Rows are never
- * changed.
- */
+/** Writes the only audit row of a transaction. The row also proves the commit. Rows are never changed. */
 export async function addAuditRow(
   action: StaffAction,
   change: AuditedChange,
@@ -36,7 +33,7 @@ export async function addAuditRow(
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
-/** Writes the audit rows of a transaction that makes several audited changes; the first row proves the commit. */
+/** Writes the audit rows of a transaction with several changes. The first row proves the commit. */
 export async function addAuditRows(
   action: StaffAction,
   changes: readonly AuditedChange[],
@@ -51,7 +48,7 @@ export async function addAuditRows(
   }
 }
 
-/** Writes the row of a sign-in, which has no signed-in caller yet. */
+/** Writes the row of a sign-in, which has no caller yet. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }
@@ -72,9 +69,9 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
   return found;
 }
 
-/** Returns the number of all rows, counted by the database: one read for each thousand. */
+/** Returns the number of all rows. The database counts them, at one read per thousand. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
-  // Same order as the list, so that its indexes also serve filters by day.
+  // Uses the order of the list, so that its indexes also serve filters by day.
   const rows = (await filtered(filter)).orderBy('at', 'desc');
   return (await rows.count().get()).data().count;
 }

@@ -18,8 +18,8 @@ describe('a row of the audit log', () => {
   });
 });
 
-describe('the recorded change of an action', () => {
-  it('holds the fields that differ, an absent one as null', () => {
+describe('the recorded change', () => {
+  it('contains the fields that differ, with null for an absent one', () => {
     const before: { title: string; text?: string } = { title: 'Spring', text: 'Now' };
     expect(changeOf(before, { title: 'Summer' })).toEqual({
       before: { title: 'Spring', text: 'Now' },
@@ -27,7 +27,7 @@ describe('the recorded change of an action', () => {
     });
   });
 
-  it('holds all fields of a new or deleted object', () => {
+  it('contains all fields of a new or deleted object', () => {
     expect(changeOf(null, { title: 'Spring' })).toEqual({ before: null, after: { title: 'Spring' } });
     expect(changeOf({ title: 'Spring' }, null)).toEqual({ before: { title: 'Spring' }, after: null });
   });

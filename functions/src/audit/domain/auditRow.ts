@@ -8,12 +8,12 @@ export type AuditRow = {
   /** The endpoint's name. */
   action: string;
   target: { kind: string; id: string; name: string };
-  /** Fields that differ; null where the target did not exist before, or no longer exists. */
+  /** Fields that differ. Null where the target did not exist before, or does not exist afterwards. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** Returns the fields in which two states differ, before and after; an absent one is null. */
+/** Returns the fields in which two states differ, before and after. An absent field is null. */
 export function differingFields(
   before: object,
   after: object,
@@ -40,8 +40,8 @@ export function auditRow({ caller, action, now }: StaffAction, change: AuditedCh
 }
 
 /**
- * Returns the fields that differ between two states of a target, or all fields of a new or deleted one; null when nothing
- * differs.
+ * Returns the fields that differ between two states of a target, or all fields of a new or deleted one. Returns null when
+ * nothing differs.
  */
 export function changeOf<T extends object>(
   before: T | null,

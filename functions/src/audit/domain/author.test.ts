@@ -1,6 +1,6 @@
 import { nameOfAuthor, staffAuthor, staffIdsOf } from './author';
 
-test('finds the members of staff among authors, each once, by ids that can be looked up', () => {
+test('returns the valid staff ids among authors, each once', () => {
   const authors = ['customer', staffAuthor({ staffId: 's1' }), 'staff:s1', 'staff:Demo Staff', 'staff:__x__'];
   expect(staffIdsOf([...authors, 'uber-direct', 'staff:'])).toEqual(['s1']);
 });

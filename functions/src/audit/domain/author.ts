@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** The shop itself, as the author of the schedule's actions; it is not a member of staff. */
+/** The author of the schedule's actions: the shop, which is not a member of staff. */
 export const theShop = { staffId: '', name: 'The shop' };
 
 /** Returns the `by` field value for a member of staff, or for the shop itself. */
@@ -22,7 +22,7 @@ export function staffIdsOf(authors: Iterable<string>): string[] {
   const ids = [...authors]
     .filter((author) => author.startsWith(prefix))
     .map((author) => author.slice(prefix.length))
-    // Some rows contain the person's name instead; these need no lookup and are not valid document ids.
+    // Older rows contain the person's name instead of an id. It needs no lookup and is not a valid document id.
     .filter((id) => v.is(idSchema, id));
   return [...new Set(ids)];
 }

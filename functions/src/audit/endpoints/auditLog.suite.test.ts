@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 const ask = (input: InputFor<typeof auditLog>) => call(shop.url, auditLog, input, { token });
 
-/** Returns how many rows must follow a page when there are more. */
+/** Returns how many rows must follow a page with `more`. */
 function remainingAfter(page: { entries: AuditEntry[]; total: number }, read: AuditEntry[]): number {
   return Math.max(1, page.total - read.length - page.entries.length);
 }
@@ -57,7 +57,7 @@ async function readAll(filter: InputFor<typeof auditLog>): Promise<AuditEntry[]>
   }
 }
 
-test('pages hold every row once, newest first, including rows of the same instant', async () => {
+test('pages contain every row once, newest first, including rows of the same instant', async () => {
   const rows = await readAll({});
   expect(rows).toHaveLength(45);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45);

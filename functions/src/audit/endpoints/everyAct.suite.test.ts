@@ -107,7 +107,7 @@ const aCodeOfOwn = async () => {
 };
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
-/** Creates a customer without an account whose only order is over. */
+/** Creates a customer without an account whose only order has ended. */
 async function aTelephoneCustomer() {
   const phoneNumber = '+27115550142';
   const update = { status: 'canceled', userUID: '', 'user.phoneNumber': phoneNumber };
@@ -119,7 +119,7 @@ async function aTelephoneCustomer() {
   return { phoneNumber };
 }
 
-/** Returns a weekday whose hours do not close the shop for the following actions. */
+/** Returns a weekday. The following actions change its hours, and the shop must stay open. */
 function dayFarOff(): string {
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000);
   return inThreeDays.toLocaleDateString('en-ZA', { weekday: 'long', timeZone: 'Africa/Johannesburg' });
@@ -130,7 +130,7 @@ const aPricedEdible = async () => ({ productId: await anItem('edible'), updates:
 
 const aPart = { amountCents: 2_000, refundCents: 12_000, restock: false, reasonCode: 'damaged' };
 
-/** Calls of staff that succeed, by contract name. */
+/** Requests of staff that succeed, by contract name. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
     contract: flower.addProduct,
@@ -303,7 +303,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
   changePassword: {
     contract: accounts.changePassword,
-    // Called by another person, whose session it ends.
+    // Another person sends this request, because it ends their session.
     input: async () => {
       const { password, ...member } = await storeStaffMember();
       staff = { token: await aStaffToken(member) };
@@ -329,7 +329,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return colleague;
     },
   },
-  // Last, because customers must consent again before anything can be ordered.
+  // Runs last, because customers must consent again before anything can be ordered.
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),
@@ -344,16 +344,16 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Read-only calls. Their search texts may be personal data and stay out of URLs. */
+/** Read-only requests by POST. Their search texts may be personal data and must not be in URLs. */
 const readOnlyCalls = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
- * Calls that are audited elsewhere: a picture is audited with the object that shows it, an outbox job with its cause, and a
- * secret when it is confirmed.
+ * Requests that are audited elsewhere: a picture with the object that shows it, an outbox job with its cause, and a secret
+ * when it is confirmed.
  */
 const auditedElsewhere = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 
-test('covers every staff call that changes something', () => {
+test('covers every staff endpoint that changes something', () => {
   const writes = allContracts
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(({ name }) => name);
@@ -380,7 +380,7 @@ test.each(Object.keys(acts))(
         target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
       },
     ]);
-    // The name is for display and never empty.
+    // Names are for display and never empty.
     expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
     expect(rows[0]).toHaveProperty('before');
     expect(rows[0]).toHaveProperty('after');
@@ -389,7 +389,7 @@ test.each(Object.keys(acts))(
 
 async function perform(contract: Contract, input: object): Promise<number> {
   if (contract.name === 'exportOrders') {
-    // The answer is a file, not JSON.
+    // The response is a file, not JSON.
     const headers = { authorization: `Bearer ${staff.token}` };
     const answered = await fetch(`${shop.url}/${contract.path}`, { headers });
     await answered.text();

@@ -9,13 +9,13 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
-/** Returns the banner list as JSON text: one read. Builds the list if it does not exist yet. */
+/** Returns the banner list as JSON text with one read. Builds the list if it does not exist. */
 export async function readBannerJson(now: Date): Promise<string> {
   const found = await readSnapshot('banners');
   return found?.json ?? rebuildBannerList(now);
 }
 
-/** Rebuilds the banner list from the banners and returns it as JSON text. Skips the write if nothing changed. */
+/** Rebuilds the banner list from the banners and returns it as JSON text. Does not write if nothing changed. */
 export async function rebuildBannerList(now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
@@ -23,7 +23,7 @@ export async function rebuildBannerList(now: Date): Promise<string> {
   });
 }
 
-/** All banners and their list, read for a change in this transaction. */
+/** All banners and their list, as this transaction read them. */
 export type OpenedBanners = { banners: Banner[]; snapshot: Snapshot | null };
 
 export async function openBanners(transaction: Transaction): Promise<OpenedBanners> {

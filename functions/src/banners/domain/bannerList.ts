@@ -1,6 +1,6 @@
 import type { Banner } from '@shop/core/model/banner';
 
-/** Returns a banner's version; banners stored without one count as changed once. */
+/** Returns a banner's version. Banners stored without one have version 1. */
 export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
@@ -19,7 +19,7 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
-/** Returns the banners after one was moved to another position, counted from 1; every position is recorded. */
+/** Returns the banners after moving one to another position, counted from 1. Records every position. */
 export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
   const sorted = [...banners].sort(inOrder);
   const moved = sorted.find((banner) => banner.id === id);
@@ -30,7 +30,7 @@ export function movedTo(banners: readonly Banner[], id: string, place: number): 
     .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
-/** `createdBy` is documented but always empty, so that customers do not learn which member of staff made the banner. */
+/** `createdBy` is documented but always empty. Customers must not see which member of staff made the banner. */
 function toBanner(banner: Banner): Banner {
   const {
     id,
@@ -57,7 +57,7 @@ function toBanner(banner: Banner): Banner {
   };
 }
 
-/** A banner without a position is newer than the last ordering. */
+/** A banner without a position was added after the last reordering. */
 function inOrder(a: Banner, b: Banner): number {
   const [first, second] = [a.rank ?? -1, b.rank ?? -1];
   if (first !== second) return first - second;

@@ -6,7 +6,7 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { versionOf } from './bannerList';
 
-/** Maximum number of banners; customers never see more slides. */
+/** Maximum number of banners. Customers never see more slides. */
 const maxBanners = 30;
 
 /** Throws when the home screen has no room for another banner. */
@@ -15,7 +15,7 @@ export function assertRoom(banners: readonly Banner[]): void {
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
-/** Returns the banner with the given fields applied. Throws when it has been changed since it was read. */
+/** Returns the banner with the given fields. Throws when it has changed since it was read. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,
@@ -37,7 +37,7 @@ export function changeBanner(
   return changed;
 }
 
-/** Throws when a banner's last day lies before its first. */
+/** Throws when a banner's last day is before its first. */
 export function assertDays({ showFrom = '', showUntil = '' }: Banner): void {
   if (showFrom === '' || showUntil === '' || showFrom <= showUntil) return;
   const message = 'The last day lies before the first.';

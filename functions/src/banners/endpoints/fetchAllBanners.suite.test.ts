@@ -37,7 +37,7 @@ test('returns the stored banners with exactly the documented fields', async () =
   const { banners } = answerOf(fetchAllBanners, await call(served.url, fetchAllBanners, {}));
   expect(banners.find((found) => found.id === id)).toEqual({
     ...banner,
-    // The member of staff is not shown.
+    // The response does not name the member of staff.
     createdBy: '',
     id,
     createdDateTime: '2026-11-01T08:00:00.000Z',

@@ -18,8 +18,8 @@ export async function addBannerToShop(banner: Banner, write: StaffAction): Promi
 }
 
 /**
- * Applies `decide` to a banner, which may change it or remove it by returning null. Throws `not-found`, and whatever `decide`
- * throws.
+ * Applies `decide` to a banner. `decide` may return a changed banner, or null to remove it. Throws `not-found` and the
+ * errors of `decide`.
  */
 export async function changeBannerInShop<T extends Banner | null>(
   id: string,
@@ -34,7 +34,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** Writes the result of `decide` with list and audit row in one transaction. Writes nothing when nothing differs. */
+/** Writes the result of `decide` with list and audit row in one transaction. Does not write if nothing changed. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

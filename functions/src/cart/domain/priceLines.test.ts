@@ -63,7 +63,7 @@ describe('a cart as the customer saw it', () => {
     expect(lines[1]).not.toHaveProperty('size');
   });
 
-  it('costs nothing when it is empty', () => {
+  it('is free when it is empty', () => {
     expect(priceLines([], items)).toEqual({ lines: [], changes: [] });
   });
 });

@@ -5,7 +5,7 @@ import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { SellableItem } from '../domain/priceLines';
 
-/** Reads the items of a cart's lines for pricing: one read per item, locked inside a transaction. */
+/** Reads the items of a cart's lines for pricing, with one read per item. Locks them in a transaction. */
 export async function readSellable(
   lines: readonly { id: string }[],
   transaction?: Transaction,

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** Returns an item as staff see it; `createdByName` is the display name of its author. */
+/** Returns an item as staff see it. `createdByName` is the display name of its author. */
 export function toAdminItem(item: Item, createdByName: string): AdminItem {
   const { variants } = typeOf(item.kind);
   const stock = Object.fromEntries(variants.map((variant) => [variant, countOf(item, variant)]));

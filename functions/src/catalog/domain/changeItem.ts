@@ -10,7 +10,7 @@ import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 import { soldOutAfterCount } from './soldOut';
 
-/** Returns an item after a change; blank fields keep their value. Throws an AppError. */
+/** Returns an item after a change. Blank fields keep their value. Throws an AppError. */
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {

@@ -2,14 +2,14 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Maximum length of a picture's side in pixels, far above that of cameras. */
+/** Maximum side length of a picture in pixels. Cameras stay far below it. */
 const maxSide = 12_000;
 /** Maximum number of pixels, checked before a picture is decoded in memory. */
 export const maxPixels = 50_000_000;
 
 const accepted = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
-/** Returns the format of a file by its first bytes, whatever its name and declared type. Throws `image-refused`. */
+/** Returns the format from the first bytes of a file. Ignores its name and declared type. Throws `image-refused`. */
 export function sniffImage(bytes: Buffer): ImageFormat {
   const text = (start: number, end: number) => bytes.subarray(start, end).toString('latin1');
   if (bytes.length === 0) throw new AppError('image-refused', `The file is empty. ${accepted}`);
@@ -30,7 +30,7 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   );
 }
 
-/** Returns the recognisable part of a file name: lower case, no folder, no extension, only letters, digits and dashes. */
+/** Returns a safe form of a file name: lower case, without folder and extension, only letters, digits and dashes. */
 export function imageNameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[/\\]/, '')

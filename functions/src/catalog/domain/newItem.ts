@@ -6,10 +6,10 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** Fields of a new item set by the server itself, never taken from the request. */
+/** Fields of a new item that the server sets. The request cannot contain them. */
 export type CreationMeta = { id: string; by: string; now: Date };
 
-/** Returns a new item of a kind, with no units held and the address derived from its name. */
+/** Returns a new item of a kind without held units. Its slug is derived from its name. */
 export function newItem(kind: ItemKind, { fields, onHand }: NewItem, { id, by, now }: CreationMeta): Item {
   const instant = now.toISOString();
   const held = Object.fromEntries(typeOf(kind).variants.map((variant) => [variant, 0]));

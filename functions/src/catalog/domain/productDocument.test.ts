@@ -12,7 +12,7 @@ const page = `<!doctype html><html><head><title>Kush</title>
 <script>start()</script></head><body><div id="root"></div></body></html>`;
 const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
 
-test('the first HTML of a product contains its name, address, price and picture', () => {
+test('the first HTML of a product contains its name, URL, price and picture', () => {
   const html = productDocument(page, flower, site);
   expect(html).toContain('<title>Blue Dream · Kush</title>');
   expect(html).toContain(
@@ -47,7 +47,7 @@ test('the page of a product has its tags and redirects to the product even witho
   expect(html).toContain('"@type":"Product"');
 });
 
-test('the sitemap lists the public pages and every product at its canonical address', () => {
+test('the sitemap lists the public pages and every product at its canonical URL', () => {
   const xml = sitemap([flower], site.origin);
   expect(xml).toContain('<loc>https://shop.example/products</loc>');
   expect(xml).toContain('<loc>https://shop.example/products/blue-dream</loc>');

@@ -2,8 +2,8 @@ import { productAddress, productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
- * Returns the site's start page with a product's title, description, preview tags and structured data in its head. It serves
- * messengers and crawlers that run no script. The script replaces the tags marked `data-first`. Values are escaped, because
+ * Returns the start page with a product's title, description, preview tags and structured data in its head. Messengers and
+ * crawlers that run no script read these. The script replaces the tags marked `data-first`. Values are escaped, because
  * staff write names and descriptions.
  */
 export function productDocument(
@@ -28,11 +28,11 @@ export function productDocument(
       /<meta\s[^>]*(?:name="description"|property="og:(?!site_name)[a-z:]+"|name="twitter:card")[^>]*>/g,
       '',
     );
-  // A function as the replacement, because a `$` in a name must not act as a replacement pattern.
+  // Uses a function, because a `$` in a name must not act as a replacement pattern.
   return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
-/** Returns a page that redirects to the product, for use when the site's start page could not be fetched. */
+/** Returns a page that redirects to the product. Used when the start page cannot be fetched. */
 export function bareProductDocument(product: ListedProduct, origin: string, shopName: string): string {
   const page =
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8" /><title></title></head><body></body></html>';
@@ -42,7 +42,7 @@ export function bareProductDocument(product: ListedProduct, origin: string, shop
     .replace('<body>', () => `<body><a href="${target}">${escapeHtml(product.name)}</a>`);
 }
 
-/** Returns the addresses of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
+/** Returns the URLs of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(products: readonly ListedProduct[], origin: string): string {
   const pages = ['/', '/products', '/terms-and-conditions'].map((path) => new URL(path, origin).href);
   const addresses = [...pages, ...products.map((product) => productAddress(product, origin))];

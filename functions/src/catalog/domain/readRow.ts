@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 export type Row = InputOf<typeof changeItems>['rows'][number];
 
-/** A row as parsed by its kind's own call, or the reason for its refusal. */
+/** A parsed row, or the reason for its refusal. */
 export type ReadRow =
   | { type: 'add'; item: NewItem }
   | { type: 'change'; change: ItemChange }

@@ -27,7 +27,7 @@ test('adds nothing to a new count when a size is put back', () => {
 
 const opening = new Date('2026-11-26T07:00:00.000Z');
 
-test('puts a size back on sale when its time has come, and no other size', () => {
+test('puts only a size back on sale whose return time has passed', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const both = withSoldOut(until, { variant: 'preRoll', isSoldOut: true });
   expect(both.backAt).toEqual({ oneGram: opening.toISOString() });

@@ -19,7 +19,7 @@ import { listAnswer } from '../flows/listAnswer';
 
 type Name = ItemContractName | (typeof itemTypes)[ItemKind]['list']['name'];
 
-/** Endpoints of the calls of every kind, by name. */
+/** Endpoints of every kind, by name. */
 export const itemEndpoints = Object.fromEntries(
   itemKinds.flatMap((kind) => [
     list(kind),
@@ -66,7 +66,7 @@ function update(kind: ItemKind): Named {
   return [contract.name, updated];
 }
 
-/** Creates an archiving endpoint. A call identifies the item by one of several documented fields. */
+/** Creates an archiving endpoint. A request names the item in one of several documented fields. */
 function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {

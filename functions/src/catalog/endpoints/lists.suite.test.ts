@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 // spec: customer-3-1
-test('flowers that may be sold are listed with the units that can be bought', async () => {
+test('flowers on sale are listed with the available units', async () => {
   const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
   const ours = products.filter((product) => product.id.startsWith(id));
   expect(ours).toHaveLength(1);
@@ -44,7 +44,7 @@ test('flowers that may be sold are listed with the units that can be bought', as
 });
 
 // spec: customer-3-8
-test('edibles and extras are listed with the units that can be bought', async () => {
+test('edibles and extras are listed with the available units', async () => {
   const { edibles } = answerOf(getallEdibles, await call(served.url, getallEdibles, {}));
   expect(edibles.find((edible) => edible.id === `${id}-edible`)).toMatchObject({ price: 75, quantity: 9 });
   const { products } = answerOf(getallProductsExtra, await call(served.url, getallProductsExtra, {}));

@@ -46,7 +46,7 @@ test('a list survives a database outage, first from memory and then as last stor
   await until(getallProducts, ({ text }) => text.includes(id));
 }, 60_000);
 
-test('an instance without any list in memory answers busy within seconds, and recovers', async () => {
+test('an instance without a list in memory reports busy within seconds, and recovers', async () => {
   database.cut();
   const started = performance.now();
   const answered = await call(served.url, getallEdibles, {});
@@ -58,7 +58,7 @@ test('an instance without any list in memory answers busy within seconds, and re
   await until(getallEdibles, ({ status }) => status === 200);
 }, 60_000);
 
-/** Requests a list until an answer matches. */
+/** Requests a list until a response matches. */
 async function until(
   list: typeof getallProducts | typeof getallEdibles,
   fits: (answered: Answered) => boolean,

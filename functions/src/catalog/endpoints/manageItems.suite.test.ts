@@ -150,7 +150,7 @@ test('the measured percentages of a flower can be omitted, given and changed', a
   expect(await listed('flower', productId)).toMatchObject({ cbdPercent: 1 });
 });
 
-test('a code is unique within its kind, also among parallel calls and deleted items', async () => {
+test('a code is unique within its kind, also among parallel requests and deleted items', async () => {
   const sent = flower();
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(addProduct, sent)));
   expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
@@ -304,7 +304,7 @@ test('deleting archives: the item leaves the shop, remains readable and can be r
   expect(answered).toEqual({ message: 'Product deleted successfully' });
   expect(await listed('flower', id)).toBeUndefined();
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 2 });
-  // A repeated call returns the same answer, because the item is already archived.
+  // A repeated request returns the same response, because the item is already archived.
   expect((await ask(deleteProduct, { selectedProductId: id })).status).toBe(200);
   expect(await auditOf(id)).toHaveLength(1);
   expect((await ask(updateProduct, { productId: id, productName: 'X' })).status).toBe(409);
@@ -368,9 +368,9 @@ test('staff see every item with its counts, including those that cannot be bough
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('the list holds as many items as requested, or one by its code or id whatever its age', async () => {
+test('the list contains as many items as requested, or one of any age by code or id', async () => {
   const id = randomUUID();
-  // Newer than anything that another run may have left behind.
+  // Newer than all items of earlier runs.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
   await storeItems(
     aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: '2001-01-01T08:00:00.000Z' }),

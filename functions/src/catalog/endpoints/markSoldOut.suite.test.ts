@@ -44,7 +44,7 @@ async function auditOf(id: string) {
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('one call takes a size off sale in the public list and the ledger, for every role, and another puts it back', async () => {
+test('every role can take a size off sale and put it back, in the public list and the ledger', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);
   const press = (isSoldOut: boolean, token: string) =>

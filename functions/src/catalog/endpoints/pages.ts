@@ -20,7 +20,7 @@ import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** Time in seconds for which the CDN keeps a page. The script on the page still shows a sold-out product as such at once. */
+/** Seconds for which the CDN caches a page. The script on the page shows a sold-out product at once. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;
@@ -30,8 +30,8 @@ const limitByAddress = addressLimit(240, 60);
 type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
 
 /**
- * Serves the first HTML of `/products/<slug>`, the sitemap, and `security.txt`. They contain only data of the public lists and
- * the shop's own address.
+ * Serves the first HTML of `/products/<slug>`, the sitemap, and `security.txt`. They contain only public data and the
+ * shop's URLs.
  */
 export const pages = httpsFunction({
   name: 'pages',
@@ -118,7 +118,7 @@ async function pageAt(path: string, now: Date): Promise<Page> {
 const notFound =
   '<!doctype html><html lang="en-ZA"><title>Product not found</title><p>There is no such product.</p></html>';
 
-/** Returns 410 for a product that was deleted, 404 for one that is hidden or never existed. */
+/** Returns 410 for a deleted product, and 404 for a hidden or unknown one. */
 async function statusOfMissing(slug: string): Promise<404 | 410> {
   if (!v.is(slugSchema, slug)) return 404;
   const item = await findItemBySlug(slug);
@@ -129,7 +129,7 @@ const listSeconds = 3;
 const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   const lists = await Promise.all(
     productKinds.map(async (kind) => {
-      // Snapshots are written only from parsed items.
+      // Snapshots contain only items that were parsed before.
       const listed = JSON.parse(await readListJson(kind, now)) as ListedOf<ItemKind>[];
       return listed.map((item) => typeOf(kind).named(item)).filter(isProduct);
     }),
@@ -137,7 +137,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** Start page as served by Hosting, which names the scripts of the current release. Null when Hosting does not answer. */
+/** The start page from Hosting, which names the scripts of the current release. Null when Hosting does not respond. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

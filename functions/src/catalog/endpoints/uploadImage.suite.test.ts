@@ -62,7 +62,7 @@ test('a photograph is turned upright, stripped of metadata, re-encoded and serve
   expect(Math.max(width, height)).toBe(320);
 });
 
-test('a form is accepted as well, and a small picture is not enlarged', async () => {
+test('a form is also accepted, and a small picture is not enlarged', async () => {
   const form = new FormData();
   const png = await picture(200, 100).png().toBuffer();
   form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'leaf.png');

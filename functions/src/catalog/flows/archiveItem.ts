@@ -5,7 +5,9 @@ import type { Item } from '../../items/domain/item';
 import type { ItemWrite } from './itemWrites';
 import { saveChange } from './itemWrites';
 
-/** Removes an item from the shop without erasing it, so that existing orders remain readable. Returns the message for staff. */
+/**
+ * Removes an item from the shop without erasing it, because existing orders still show it. Returns the message for staff.
+ */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
   write: ItemWrite,
@@ -15,7 +17,7 @@ export async function archiveItem(
   return { message: `${adminOf(kind).labels.title} deleted successfully` };
 }
 
-/** Returns an archived item as it was before. */
+/** Restores an archived item. */
 export function withoutArchive(item: Item): Item {
   const restored = { ...item };
   delete restored.archivedAt;

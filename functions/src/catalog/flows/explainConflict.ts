@@ -7,7 +7,7 @@ import { nameOfAuthor } from '../../audit/domain/author';
 import { readItems } from '../../items/data/itemStore';
 import { toAdminItem } from '../domain/adminView';
 
-/** Adds the current item, its last author and the time of that change to a refused change, so that staff can compare both. */
+/** Adds the current item, its last author and the time of that change to a refused change. Staff can then compare both. */
 export async function explainConflict(
   { id, kind }: { id: string; kind: ItemKind },
   refusal: unknown,

@@ -38,8 +38,8 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * Applies `decide` to an item of the requested kind, and writes the result with its list entry, ledger and audit rows in one
- * transaction. When nothing differs, nothing is written. Throws `not-found`, and whatever `decide` throws.
+ * Applies `decide` to an item of the requested kind. Writes the result with list entry, ledger and audit rows in one
+ * transaction. Does not write if nothing changed. Throws `not-found` and the errors of `decide`.
  */
 export async function saveChange(
   wanted: { id: string; kinds: readonly ItemKind[] },
@@ -61,7 +61,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
-/** Writes an item with all its rows. The transaction has finished its reads and written nothing yet. */
+/** Writes an item with all its rows. The transaction must have finished its reads, without any writes. */
 async function writeItem(
   context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
@@ -73,7 +73,7 @@ async function writeItem(
   await saveLists(context.transaction, lists, { items: [after], now: write.now });
 }
 
-/** Throws `conflict` when the changed items would not fit in the lists. */
+/** Throws `conflict` when the changed items do not fit in the lists. */
 export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   for (const { kind, list } of lists) {
     assertListFits(
@@ -83,7 +83,7 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   }
 }
 
-/** Writes an item and the ledger rows of its stock; the caller writes its audit row and its list. */
+/** Writes an item and its ledger rows. The caller writes its audit row and its list. */
 export async function writeItemAlone(
   { transaction }: TransactionContext,
   { before, after }: { before: Item | null; after: Item },

@@ -5,10 +5,10 @@ import { cachedWithTtl } from '../../platform/cache';
 import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 
-/** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
+/** Seconds for which an instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
 
-/** Answers with a kind's list from memory: one read when cold, none when warm, without processing the bytes. */
+/** Responds with a kind's list from memory: one read when cold, none when warm. Does not parse the bytes. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

@@ -14,23 +14,23 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * Documents read for placing an order: the order of an earlier call, the reservation of its display number, and the items of its
- * lines.
+ * Documents read for placing an order: the order of an earlier request, the reservation of its display number, and the
+ * items of its lines.
  */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
-/** `uid` is the owner; empty when the order belongs to no account. */
+/** `uid` is the owner. It is empty when the order belongs to no account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
-/** Returns the documents read for placing an order, including what its customer holds. */
+/** Returns the documents read for placing an order, including the holds of its customer. */
 export async function placeReferences(wanted: WantedPlace): Promise<DocumentReference[]> {
   const holds = wanted.uid === '' ? [] : [await customerHoldsReference(wanted.uid)];
   return [...(await documentsOf(wanted)), ...holds];
 }
 
 /**
- * Reads the documents that other buyers of the same items do not change. They are read before the shared commit, to shorten the
- * time between reading and writing the items. Excludes the order and the number if they exist; these are read again.
+ * Reads documents that other buyers of the same items do not change. Reading them before the shared commit shortens the
+ * time that locks the items. Excludes an existing order and number, which are read again.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
   const database = await firestore();
@@ -61,15 +61,15 @@ export async function readPlace(wanted: WantedPlace, transaction: StoreTransacti
 }
 
 /**
- * Returns an order's document id: the same for every call of one customer's attempt, and not guessable without their uid. If a
- * call names no attempt, the visible order number takes its place, and only the uid keeps the id secret.
+ * Returns an order's document id. It is the same for every request of one attempt, and cannot be guessed without the uid.
+ * Without an attempt, it is derived from the visible order number, so only the uid keeps it secret.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
-  // Hexadecimal, because ids in double underscores are reserved; 128 random bits do not collide.
+  // Uses hexadecimal digits, because ids in double underscores are reserved. 128 random bits do not collide.
   return digest(`${uid}:${attemptId}`).slice(0, 32);
 }
 
-/** Returns a digest of the confirmed purchase, on which all calls of one attempt must agree. */
+/** Returns a digest of the confirmed purchase. All requests of one attempt must have the same digest. */
 export function fingerprintOf(command: PlaceOrderCommand): string {
   return digest(contentOf(command)).slice(0, 32);
 }

@@ -166,7 +166,7 @@ describe('a delivery quote', () => {
   });
 });
 
-describe('return addresses', () => {
+describe('return URLs', () => {
   const own = ['https://shop.example', 'http://127.0.0.1:5002'];
   const urls = aQuote().returnUrls;
 
@@ -185,7 +185,7 @@ describe('return addresses', () => {
     [String.raw`https://shop.example\@evil.example/`, 'return-url-refused'],
     ['https://shop.example/\r\nLocation: https://evil.example', 'return-url-refused'],
     [' https://shop.example/', 'return-url-refused'],
-  ])('with %s are decided as: %s', (url, code) => {
+  ])('with %s have the result: %s', (url, code) => {
     expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
   });
 
@@ -199,7 +199,7 @@ describe('return addresses', () => {
 });
 
 describe('the content of an attempt', () => {
-  it('ignores everything that is not part of the purchase', () => {
+  it('does not depend on anything outside the purchase', () => {
     const other = aQuote({
       proposedNumber: 'KUSH9999',
       lines: [{ ...line, name: 'Other', imageUrl: '/x.png' }],
@@ -241,7 +241,7 @@ describe('the eligibility to order', () => {
     ['2026-11-21T16:00:00.000Z', true, 'shop-closed'],
     ['2026-11-21T16:00:00.000Z', false, 'consent-missing'],
     ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
-  ])('at %s with consent %p is decided as: %s', (at, hasConsented, code) => {
+  ])('at %s with consent %p has the result: %s', (at, hasConsented, code) => {
     expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
   });
 

@@ -13,7 +13,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
 import type { HoldLimits, PlaceOrderCommand } from './placeOrderCommand';
 
-/** Conditions for accepting an order; `isSetUp` means that the shop has a profile. */
+/** Conditions for accepting an order. `isSetUp` means that the shop has a profile. */
 export type OrderEligibility = {
   isSetUp: boolean;
   hasConsented: boolean;
@@ -38,8 +38,8 @@ export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
 }
 
 /**
- * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be asked about these before
- * they are replaced.
+ * Error for a purchase that is valid except for unpaid orders of the customer. Query the payment provider about these
+ * before replacing them.
  */
 export class ReplacesOrders extends AppError {
   readonly orders: readonly OrderRecord[];
@@ -50,9 +50,11 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/** The purchase exceeds the units of an item that one customer may hold; releasing units of others does not help. */
+/**
+ * Error for a purchase that exceeds the units of an item one customer may hold. Releasing units of others does not help.
+ */
 export class OverLimit extends AppError {
-  /** Whether accounts unknown to the shop together already hold their maximum of the item. */
+  /** Whether unknown accounts together already hold their maximum of the item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
@@ -61,7 +63,7 @@ export class OverLimit extends AppError {
   }
 }
 
-/** Returns how many of the available units of an item in one size one customer may hold. */
+/** Returns how many available units of one size of an item a customer may hold. */
 export function maxUnitsOf(left: number, limits: HoldLimits): number {
   const share = Math.ceil((left * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
@@ -90,7 +92,7 @@ export function assertUnitsWithinLimits({ command, lines, items, adjustments }: 
 
 type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
 
-/** Caps lines at what one customer may hold, and returns the differences from the request. */
+/** Limits lines to what one customer may hold. Returns the differences from the request. */
 function capLines(
   lines: readonly PricedLine[],
   items: ReadonlyMap<string, Stock>,

@@ -8,7 +8,7 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
 
 /**
- * The hold is longer because the customer receives the link in a message and has to find a card; see
+ * The hold is longer, because the customer receives the link in a message and has to find a card. See
  * `docs/decisions/0010-telephone-orders.md`.
  */
 const holdMinutes = 60;
@@ -21,8 +21,7 @@ type Context = {
 };
 
 /**
- * Converts a call of `/create-order` to the command that `/pay` would make of it. Throws if it has no lines or an external
- * return address.
+ * Converts a request to `/create-order` into the command of `/pay`. Throws if it has no lines or an external return URL.
  */
 export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,

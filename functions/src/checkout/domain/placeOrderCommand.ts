@@ -9,36 +9,36 @@ import type { NewOrder } from '../../orders/domain/newOrder';
 
 export type ReturnUrls = { success: string; failure: string; cancel: string };
 
-/** A purchase as the customer confirmed it with Pay Now; `confirmed` holds the amounts on the screen, in cents. */
+/** A purchase as the customer confirmed it with Pay Now. `confirmed` contains the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
-  /** Owner of the order; `uid` is empty when it belongs to no account. */
+  /** Owner of the order. `uid` is empty when it belongs to no account. */
   user: NewOrder['user'];
   /** Owner of the attempt and the quote: the customer, or the member of staff who enters the order. */
   callerUid: string;
-  /** Limits on what the customer may hold without having paid; null when staff place the order. */
+  /** Limits on what the customer may hold without paying. Null when staff place the order. */
   limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
   proposedNumber: string;
   lines: CartLine[];
   confirmed: Confirmed;
-  /** The promotion whose discount is included in the confirmed total, and the code entered for it. */
+  /** The promotion in the confirmed total, and the code entered for it. */
   promotion?: UsedPromotion | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
 };
 
-/** Limits on what one customer may hold without having paid. */
+/** Limits on what one customer may hold without paying. */
 export type HoldLimits = {
   /** Maximum number of units of an item in one size. */
   unitsPerItem: number;
   /** Maximum percentage of the remaining units of an item in one size. */
   sharePercent: number;
-  /** Number of units that are always allowed, whatever the percentage, so that the last units of an item can be sold. */
+  /** Number of units that are always allowed, whatever the percentage. The last units of an item can then be sold. */
   alwaysUnits: number;
   /** Maximum number of orders in an hour, paid or not. */
   ordersAnHour: number;
-  /** Limits for accounts unknown to the shop; null for others. */
+  /** Limits for unknown accounts, or null. */
   unknown: { lines: number; holdMinutes: number } | null;
 };
 
@@ -52,8 +52,8 @@ type Confirmed = {
 };
 
 /**
- * Converts a call of `/pay` to a command. Throws if it names another customer, has no lines, contradicts itself, or has an
- * external return address.
+ * Converts a request to `/pay` into a command. Throws if it names another customer, has no lines, contradicts itself, or
+ * has an external return URL.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
@@ -93,7 +93,7 @@ export function parsePlaceOrder(
   };
 }
 
-/** Returns the promotion named in a call; undefined without one. */
+/** Returns the promotion in a request, or undefined. */
 export function namedPromotion({
   promotionId: id,
   promotionCode: code = '',
@@ -104,7 +104,7 @@ export function namedPromotion({
   return id === undefined ? undefined : { id, code };
 }
 
-/** Returns the text that all calls of one attempt must share. For a telephone order it includes the customer. */
+/** Returns the text that all requests of one attempt must share. For a telephone order it includes the customer. */
 export function contentOf(command: PlaceOrderCommand): string {
   const content = purchaseContent({
     lines: command.lines.map(({ id, size, quantity, price }) => ({
@@ -119,7 +119,7 @@ export function contentOf(command: PlaceOrderCommand): string {
   return command.staff === undefined ? content : JSON.stringify([content, command.user]);
 }
 
-/** Throws `return-url-refused` unless the return addresses lie on the shop's own origins. */
+/** Throws `return-url-refused` unless the return URLs have an origin of the shop. */
 export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): void {
   for (const url of [urls.success, urls.failure, urls.cancel]) {
     if (!isOwn(url, origins)) {
@@ -128,7 +128,7 @@ export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): voi
   }
 }
 
-/** Returns the addresses with the order's actual display number, because a proposed one may have been taken. */
+/** Returns the URLs with the order's actual display number, because the proposed one may be taken. */
 export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUrls {
   const success = new URL(urls.success);
   if (success.searchParams.get('orderId') === orderNumber) return urls;
@@ -136,13 +136,13 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
-/** Characters that other parsers of an address may interpret differently: backslashes, spaces, controls, letters beyond ASCII. */
+/** Characters that other URL parsers may interpret differently: backslashes, spaces, controls, letters beyond ASCII. */
 const ambiguous = /[^\x21-\x7e]|\\/;
 
 function isOwn(text: string, origins: readonly string[]): boolean {
   if (ambiguous.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
-  // The origin of a `blob:` address is that of the address inside it.
+  // The origin of a `blob:` URL is that of the URL inside it.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && origins.includes(url.origin) && url.username === '' && url.password === '';
 }

@@ -10,7 +10,7 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
-/** A courier's price for one address of one customer; `validUntil` is an ISO instant. */
+/** A courier's price for one address of one customer. `validUntil` is an ISO instant. */
 export type DeliveryQuote = {
   id: string;
   userUID: string;
@@ -23,15 +23,15 @@ export type DeliveryQuote = {
   isPlaceChecked?: boolean | undefined;
   feeCents: number;
   validUntil: string;
-  /** The courier, and the courier's own id of the quote. */
+  /** The courier, and its id of the quote. */
   provider: string;
   providerQuoteId: string;
 };
 
-/** Tolerance in degrees, about a metre, because coordinates pass through JSON and a form. */
+/** Tolerance in degrees, about a metre. Conversions to JSON and form values change coordinates slightly. */
 const sameDegrees = 1e-5;
 
-/** Throws `quote-expired` or `quote-mismatch` unless the quote belongs to this customer and address and is still valid. */
+/** Throws `quote-expired` or `quote-mismatch` unless the quote is valid for this customer and address. */
 export function assertQuoteHolds(
   quote: DeliveryQuote | null,
   delivery: DeliveryData,
@@ -67,8 +67,9 @@ function expired(): AppError {
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Compares the confirmed purchase with the current shop, in the documented order: availability, prices and fee, quote, stock.
- * Throws for the first check that fails, with all changes and both values of every amount. Returns the adjustments of the order.
+ * Compares the confirmed purchase with the current shop in the documented order: availability, prices and fee, quote,
+ * stock. Throws for the first failed check, with all changes and both values of every amount. Returns the adjustments of
+ * the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
@@ -106,8 +107,8 @@ export function verifyAgainstCurrent(
 }
 
 /**
- * Returns whether an amount differs from the confirmed one. It uses the requested quantities: missing units are refused as
- * missing stock, not as a price change.
+ * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because missing units are
+ * refused as missing stock, not as a price change.
  */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
@@ -132,8 +133,8 @@ function differs(
 }
 
 /**
- * Returns the delivery fee. A missing quote or another customer's does not affect it; such quotes are refused after the price
- * check.
+ * Returns the delivery fee. Ignores a missing quote or one of another customer, because a check after the price check
+ * refuses it.
  */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;

@@ -56,7 +56,7 @@ test('fault 40: a transaction that conflicts five times places the order once, w
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 40: when no commit succeeds Pay Now answers busy, and nothing continues afterwards', async () => {
+test('fault 40: when no commit succeeds, Pay Now reports busy and nothing continues afterwards', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(1_000_000);
   const refused = await press();
@@ -79,7 +79,7 @@ test('fault 40: a payment whose transaction conflicts five times counts once and
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 41: while the database is unreachable, Pay Now answers busy within ten seconds, and the same attempt succeeds afterwards', async () => {
+test('fault 41: without a database, Pay Now reports busy within ten seconds, and the attempt succeeds afterwards', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
   const startedAt = performance.now();
@@ -95,7 +95,7 @@ test('fault 41: while the database is unreachable, Pay Now answers busy within t
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 41: while the database is unreachable every endpoint answers busy within ten seconds', async () => {
+test('fault 41: while the database is unreachable, every endpoint reports busy within ten seconds', async () => {
   const { token, uid } = await aBuyer(shop);
   const address = { address: aStreet, latitude: -26.119, longitude: 28.009 };
   const rest = { nameOfBuilding: '', unitNumber: '', phoneNumber: '+27821234567' };

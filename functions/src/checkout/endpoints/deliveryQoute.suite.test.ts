@@ -43,7 +43,7 @@ function aQuote({
   };
 }
 
-/** Returns an address next to the shop, in a street for which the sandbox courier simulates a special case. */
+/** Returns an address near the shop. The sandbox courier simulates a special case for its street. */
 const nextToTheShop = (street: string) =>
   aQuote({
     street: `12 ${street}, Greenside, Randburg`,
@@ -53,7 +53,7 @@ const nextToTheShop = (street: string) =>
 
 const ask = (input: unknown = aQuote(), token = customer.token) =>
   call(shop.url, deliveryQoute, input as QuoteInput, { token });
-/** Counts requests with an accepted token: after a reset, the courier rejects the old one. */
+/** Counts requests with an accepted token. After a reset, the courier rejects the old one. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
   (await (await firestore()).collection('quotes').where('userUID', '==', customer.uid).get()).docs;
@@ -109,7 +109,7 @@ describe('a delivery quote', () => {
     expect((await asked()).map(({ body }) => body)).toMatchObject([
       { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
     ]);
-    // A changed cart value gets a new quote; an unchanged one returns the stored quote.
+    // A changed cart value needs a new quote. An unchanged one returns the stored quote.
     answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect(await asked()).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('a delivery quote', () => {
 
 describe('the refusal of a quote', () => {
   // spec: customer-7-10
-  test('states the distance rule before any courier is called', async () => {
+  test('states the distance rule before a request to any courier', async () => {
     const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',
       dropoff_latitude: -26.0575,
@@ -209,7 +209,7 @@ describe('the refusal of a quote', () => {
     expect(await storedQuotes()).toHaveLength(0);
   });
 
-  test('follows when the coordinates are not those of the address', async () => {
+  test('also applies when the coordinates do not match the address', async () => {
     const answered = await ask(aQuote({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
     expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
   });
@@ -244,7 +244,7 @@ describe('a failing courier', () => {
     },
   );
 
-  test('that never answers is abandoned within ten seconds', async () => {
+  test('that never responds is abandoned within ten seconds', async () => {
     await shop.sandbox.scenario({
       on: 'quote',
       times: 'always',
@@ -271,7 +271,7 @@ describe('a failing courier', () => {
   });
 });
 
-describe('a quote call', () => {
+describe('a quote request', () => {
   test.each([
     ['no address', { dropoff_address: undefined }],
     ['an empty street', aQuote({ street: '   ' })],

@@ -71,7 +71,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(await unitsOf(first.itemId)).toEqual([4, 4]);
   });
 
-  test('only one order holds units, however many calls run in parallel', async () => {
+  test('only one order holds units, even after many parallel requests', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer, itemId)));
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);

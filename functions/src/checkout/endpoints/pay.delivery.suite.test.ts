@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const address = '7 Conrad Drive, Blairgowrie, Randburg';
 
-/** Stores a courier's price of R56 for a customer's address, as the quote endpoint does. */
+/** Stores a quote of R56 for a customer's address, like the quote endpoint. */
 async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
   const id = randomUUID();
   const quote = {
@@ -162,7 +162,7 @@ test.each([
   expect(await countWrites()).toEqual(before);
 });
 
-test('a fee that has risen is refused with both values', async () => {
+test('an increased fee is refused with both values', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer, { feeCents: 7_000 });
   const { body } = await press(buyer, deliveryData(quoteId));

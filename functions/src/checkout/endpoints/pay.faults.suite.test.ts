@@ -66,10 +66,10 @@ describe('when the payment provider fails', () => {
   });
 
   test.each([400, 401, 403, 422])(
-    'a refusal with %d is returned and not retried within the call',
+    'a refusal with %d is returned and not retried within the request',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      // The provider checks the shop's key first. Such a refusal is not stored, and does not count as an attempt.
+      // The provider checks the shop's key first. It does not store such a refusal or count it as an attempt.
       const isOfTheKey = status === 401 || status === 403;
       await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);
@@ -78,7 +78,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('a lost answer is fetched again under the same key: one checkout', async () => {
+  test('a lost response is fetched again under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);
@@ -93,7 +93,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('an answer that is not JSON is requested again under the same key: one checkout', async () => {
+  test('a response that is not JSON is requested again under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'malformed' });
     answerOf(pay, (await press()).answered);
@@ -141,14 +141,14 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a lost answer after completed work is recovered under the same key: one checkout', async () => {
+  test('a lost response after completed work is recovered under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('when answers are lost persistently, the call ends within ten seconds, and the order can be paid afterwards: one checkout', async () => {
+  test('persistently lost responses end the request within ten seconds, and one checkout can be paid later', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();

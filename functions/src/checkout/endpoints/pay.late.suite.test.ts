@@ -75,7 +75,7 @@ function gate() {
 describe('a purchase that is refused as busy leaves nothing behind', () => {
   test('when its commit waits for the lock of another instance', async () => {
     const { itemId, id, press } = await aboutToPay();
-    // Another instance that has read the item in a transaction and was frozen.
+    // Another instance has read the item in a transaction and was suspended.
     const other = new Firestore({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
     const [reached, frozen] = [gate(), gate()];
     const holding = other
@@ -102,7 +102,7 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
     await expectNothingRemains({ id, itemId });
   });
 
-  test('when its commit reaches the database after the answer', async () => {
+  test('when its commit reaches the database after the response', async () => {
     const { itemId, id, press } = await aboutToPay();
     const late = gate();
     const outcomes: Promise<unknown>[] = [];
@@ -120,7 +120,7 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
     await expectNothingRemains({ id, itemId });
   });
 
-  test('when its commit succeeded but the answer is lost, and the same attempt succeeds afterwards', async () => {
+  test('when its commit succeeded but the response is lost, and the same attempt succeeds afterwards', async () => {
     const { itemId, id, press } = await aboutToPay();
     const never = gate();
     let isPlaced = false;

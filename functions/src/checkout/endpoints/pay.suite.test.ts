@@ -89,7 +89,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps a free order number, and uses another one in the return address when it is taken', async () => {
+  test('keeps a free order number, and uses another one in the return URL when it is taken', async () => {
     const { flowerId } = await stock();
     const [first, second] = [await aBuyer(shop), await aBuyer(shop)];
     const orderId = anOrderNumber();
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(success.searchParams.get('createdDateTime')).toMatch(/^\d{4}-/);
   });
 
-  test('creates one order and one checkout from 20 parallel calls of one attempt, with one answer', async () => {
+  test('creates one order and one checkout from 20 parallel requests of one attempt, with one response', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('returns the same checkout for a later call of the same attempt, also after closing time', async () => {
+  test('returns the same checkout for a later request of the same attempt, also after closing time', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -193,8 +193,7 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Released here, because otherwise the next purchase that needs the units would release them, and that purchase must write
-    // nothing.
+    // Releases the units here. Otherwise the next purchase would release them, but it must write nothing.
     await expireHold(id, new Date());
   });
 
@@ -213,7 +212,7 @@ describe('placing an order', () => {
 });
 
 describe('an invalid purchase (nothing is written)', () => {
-  /** Calls `/pay` and checks that nothing was written, whatever the answer. */
+  /** Sends a request to `/pay` and checks that it wrote nothing, whatever the response. */
   async function refused(input: object, token: string | undefined) {
     const before = await countWrites();
     const answered = await call(shop.url, pay, input as never, token === undefined ? {} : { token });

@@ -10,8 +10,8 @@ import { purchase } from '../flows/purchase';
 import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
- * Number of requests one instance handles at a time: as many as it can complete before their deadline. Further requests are
- * queued in front of it, where the platform starts another instance and their deadline has not started yet.
+ * Number of concurrent requests that one instance can complete before their deadline. The platform queues further requests
+ * and starts another instance; their deadline starts there.
  */
 const concurrency = 10;
 

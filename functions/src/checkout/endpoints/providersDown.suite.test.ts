@@ -19,7 +19,7 @@ import { answerLimitMs } from '../../testing/answerLimit';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
-// Payment provider and courier accept every call but answer none, for ten minutes.
+// For ten minutes, the payment provider and the courier accept every request but never respond.
 
 jest.setTimeout(90_000);
 
@@ -41,7 +41,7 @@ async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number 
   return { ...answered, ms: performance.now() - startedAt };
 }
 
-test('while both providers are silent, browsing and the cart work, other calls fail within their deadline, and outbox jobs complete afterwards', async () => {
+test('while both providers are silent, browsing works, other requests fail in time, and outbox jobs complete afterwards', async () => {
   const [itemId, buyer, paid] = [await stockFlower(), await aBuyer(shop), await placeOne(shop)];
   await shop.sandbox.pay(paid.checkoutId);
   await allReceived(shop);

@@ -25,12 +25,12 @@ function changeStock(productId: string, oneGram: number) {
   return call(shop.url, updateProduct, { productId, quantityChange: { oneGram } }, { token: staff });
 }
 
-test('fault 36: a recount of the stock during a checkout leaves the units being paid alone', async () => {
+test('fault 36: a recount of the stock during a checkout does not change held units', async () => {
   const placed = await placeOne(shop);
   expect((await changeStock(placed.itemId, -10)).status).toBe(409);
   expect((await changeStock(placed.itemId, -9)).status).toBe(200);
   expect(await unitsOf(placed.itemId)).toEqual([1, 1]);
-  // The last unit is held: no other customer gets it, but its holder does.
+  // The last unit is held. Only its holder can buy it.
   const other = await aBuyer(shop);
   const products = [aLine({ id: placed.itemId })];
   expect((await payAs(shop, other, aPayment(shop, other, { products }))).status).toBe(409);

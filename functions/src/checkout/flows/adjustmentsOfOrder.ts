@@ -19,21 +19,24 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** `adjust` returns the adjustments of an order; `takeUse` records a use of their promotion, after the transaction's last read. */
+/**
+ * `adjust` returns the adjustments of an order. `takeUse` records a use of their promotion, after the transaction's last
+ * read.
+ */
 type OrderAdjustments = {
   adjust: (order: AdjustableOrder) => Adjustment[];
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
 /**
- * Reads the promotion of a purchase just before its transaction; null without one. The transaction does not read a promotion
- * without limits again.
+ * Reads the promotion of a purchase before its transaction, or null. The transaction reads only a promotion with limits
+ * again.
  */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }
 
-/** Returns the commit group and usage counts that a purchase shares with others through its promotion; none without limits. */
+/** Returns the commit group and usage counts that purchases with the same promotion share. Empty without limits. */
 export async function sharedForAdjustments(
   command: PlaceOrderCommand,
   promotion: Promotion | null,
@@ -61,7 +64,7 @@ export async function openAdjustments(
   if (use === null) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  // A count must be read in the transaction that changes it before it can be compared with its limit.
+  // A count must be read in the transaction that changes it.
   const isLimited = found !== null && found.totalUses !== null;
   const current = isLimited ? await readPromotion(found.id, transaction) : found;
   const ownUses = await readOwnUses(current, use.customer, transaction);
@@ -76,7 +79,7 @@ export async function openAdjustments(
         ...(countedIn.length > 0 && { countedIn }),
       })),
     ],
-    // A promotion that deducts nothing, because the order is too small, does not count as used.
+    // A promotion without a deduction does not count as used. This happens when the order is too small.
     takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : take()),
   };
 }

@@ -39,33 +39,36 @@ import { openAdjustments, readPromotionOf, sharedForAdjustments } from './adjust
 import { freeUnits } from './freeUnits';
 import { openHolds } from './readEligibility';
 
-/** Input for placing an order; time and random values come from the endpoint. */
+/** Input for placing an order. The endpoint provides time and random values. */
 export type Placing = {
   command: PlaceOrderCommand;
-  /** Called while the transaction reads. Null when staff confirm the customer's age and consent, and may order at any hour. */
+  /**
+   * Runs while the transaction reads. Null when staff confirm the customer's age and consent, because they may order at any
+   * hour.
+   */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
-  /** Identifies this call in the order that it places. */
+  /** Identifies this request in the order that it places. */
   callId: string;
   random: () => number;
-  /** Receives the display number with which the order is about to be written. */
+  /** Receives the display number before the order is written. */
   noteNumber?: (orderNumber: string) => void;
-  /** Writes additional documents with a new order, in its transaction. */
+  /** Writes additional documents in the transaction of a new order. */
   alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
 };
 
 const maxNumbers = 10;
 
 /**
- * Places an order, or finds the one placed by an earlier call of the same attempt. One commit stores the order, reserves its
- * display number, holds the units and writes the ledger; buyers of the same items share commits. A refused order has written
+ * Places an order, or returns the one from an earlier request of the same attempt. One commit stores the order, reserves
+ * its display number, holds the units and writes the ledger. Buyers of the same items share commits. A refused order writes
  * nothing.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
   const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
-  // Starts reading while an earlier call of the attempt is still ending; `placeOnce` reports a failure.
+  // Starts reading early. `placeOnce` reports a failure.
   read().catch(() => {});
   const attempt = { ...placing, id, read, asked: [] };
   try {
@@ -88,7 +91,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns whether units were released for a purchase that lacked some. */
+/** Returns whether units were released for a purchase that lacks some. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
@@ -98,19 +101,19 @@ async function isRoomMade(
 }
 
 /**
- * Asks the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` if one has
- * been paid.
+ * Queries the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` if one
+ * is paid.
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
-    // An unreachable provider counts as no payment: a payment that arrives later is refunded.
+    // An unreachable provider counts as no payment. A payment that arrives later is refunded.
     if ((await findPayment(order, { provider: paymentProvider(), now })) !== 'paid') continue;
     throw new AppError('conflict', 'Your earlier order has just been paid. Please look at My Orders first.');
   }
   return orders.map(({ id }) => id);
 }
 
-/** Data read once, before the transaction, because no purchase changes it. */
+/** Data read once before the transaction, because no purchase changes it. */
 type Prerequisites = {
   eligibility: OrderEligibility | null;
   quote: DeliveryQuote | null;
@@ -119,7 +122,7 @@ type Prerequisites = {
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** Unpaid orders that may be replaced, because the payment provider knows of no payment for them. */
+  /** Unpaid orders that may be replaced, because the payment provider has no payment for them. */
   asked: readonly string[];
 };
 
@@ -138,7 +141,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  // Read before the commit that buyers of the same items share, so that a slow read of one buyer does not delay the others.
+  // Read before the shared commit, so that a slow read of one buyer does not delay the others.
   const reading = readOwnDocuments(wanted);
   reading.catch(() => {});
   const prerequisites = await placing.read();
@@ -261,8 +264,8 @@ async function place(
 }
 
 /**
- * Ends the customer's other unpaid orders in the transaction that places the new one, so that a refused purchase ends none.
- * `assertAsked` throws when the payment provider has not been asked about one of them.
+ * Ends the customer's other unpaid orders in the transaction that places the new one. A refused purchase therefore ends
+ * none. `assertAsked` throws unless the payment provider was queried about each of them.
  */
 async function replace(
   context: TransactionContext,
@@ -279,13 +282,13 @@ async function replace(
   return { assertAsked };
 }
 
-/** Returns the end of the hold that an order takes over on the same items, so that changing a cart does not extend it. */
+/** Returns the end of an earlier hold on the same items. A changed cart must not extend it. */
 function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
   return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
 }
 
-/** Returns another display number for a proposed one that is taken. */
+/** Returns another display number when the proposed one is taken. */
 async function otherNumber({ now, random }: Placing, transaction: StoreTransaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
     const candidate = proposeOrderNumber(now, random);
@@ -294,7 +297,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
   throw shopIsBusy();
 }
 
-/** Includes everything that the courier's booking needs, because it uses only the stored order. */
+/** Includes everything for the courier's booking, which uses only the stored order. */
 function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {

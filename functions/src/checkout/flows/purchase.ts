@@ -12,12 +12,12 @@ import { placeOrder } from './placeOrder';
 /** A placed order and the payment page for its buyer. */
 export type Purchase = { order: OrderRecord; redirectUrl: string };
 
-/** Time that must remain when the order is placed, to open its checkout or to withdraw it. */
+/** Time that must remain after placing the order, to open its checkout or to withdraw it. */
 const afterPlacingMs = 2_000;
 
 /**
- * Places an order and opens its checkout before the deadline, which is a value of `performance.now()`. A purchase that is
- * refused as busy leaves no order and no hold: written documents are withdrawn, and pending writes are prevented.
+ * Places an order and opens its checkout before the deadline, a value of `performance.now()`. A purchase that is refused as
+ * busy leaves no order and no hold: it withdraws written documents and prevents pending writes.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;

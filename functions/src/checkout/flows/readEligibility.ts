@@ -18,7 +18,7 @@ import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** Reads the conditions for ordering in one round trip: consent, terms in force, hours and shop profile. */
+/** Reads the conditions for ordering in one round trip: consent, current terms, hours and shop profile. */
 export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
@@ -39,8 +39,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether a new or unverified account has paid an order before. Throws `account-unknown` when the shop accepts orders
- * only from known accounts.
+ * Returns whether a new or unverified account has paid an order before. Throws `account-unknown` when only known accounts
+ * may order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);
@@ -53,7 +53,7 @@ export async function isKnownByOrders(uid: string): Promise<boolean> {
   return hasPaid;
 }
 
-/** Other unpaid orders of a customer, as read by the transaction that places a new order. */
+/** Other unpaid orders of a customer, read by the transaction that places a new order. */
 type OpenHolds = {
   /** Orders, oldest first. */
   held: OrderRecord[];
@@ -66,7 +66,7 @@ type Opening = { command: PlaceOrderCommand; id: string; now: Date; isNew: boole
 const hourMs = 3_600_000;
 
 /**
- * Opens the holds of a command's customer for the order `id`; none when staff place it. Throws `account-blocked` and
+ * Reads the holds of the customer for the order `id`. Returns none when staff place it. Throws `account-blocked` and
  * `rate-limited`.
  */
 export async function openHolds(

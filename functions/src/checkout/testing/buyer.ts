@@ -16,7 +16,7 @@ export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
 /**
- * Returns an ID token like those of the Auth emulator: unsigned, and trusted by the Admin SDK while it is connected to the
+ * Returns an unsigned ID token like those of the Auth emulator. The Admin SDK trusts it while it is connected to the
  * emulator.
  */
 export function idToken(uid: string, claims: object = {}): string {
@@ -28,7 +28,7 @@ export function idToken(uid: string, claims: object = {}): string {
     sub: uid,
     user_id: uid,
     iat: now,
-    // Not before the account was created, which the emulator would treat as a revoked session.
+    // Not before the account was created. The emulator would treat an earlier time as a revoked session.
     auth_time: now + 1,
     exp: now + 3600,
     email: `${uid}@customer.example`,
@@ -49,7 +49,7 @@ export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Creates a customer like `aBuyer`, with a new account whose address is not verified. */
+/** Creates a customer like `aBuyer`, but with a new account and an unverified e-mail address. */
 export async function aNewBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
   await acceptTerms(shop, buyer.uid);
@@ -68,21 +68,21 @@ export async function aVisitor(): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Returns the token of a member of staff whom the Auth emulator knows. */
+/** Returns the token of a member of staff in the Auth emulator. */
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
-  // A unique id, so that the actions of this member can be found by it.
+  // A unique id identifies the actions of this member.
   const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
   const uid = known === undefined ? member.staffId : staffUid(known.staffId);
   await (await auth()).createUser({ uid });
   return idToken(uid, staffClaims(member));
 }
 
-/** Returns a cart line as the customer saw it; R100 stored costs R120. */
+/** Returns a cart line as the customer saw it. R100 stored costs R120. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }
 
-/** Returns a call of `/pay` for self-pickup as the web app makes it, with amounts that are the sums of its lines. */
+/** Returns a request to `/pay` for self-pickup, as the web app sends it. Its amounts are the sums of its lines. */
 export function aPayment(
   shop: OwnShop,
   buyer: Buyer,
@@ -127,7 +127,7 @@ export function payAs(shop: OwnShop, buyer: Buyer, input: PayInput): Promise<Ans
   return call(shop.url, pay, input, { token: buyer.token });
 }
 
-/** Counts everything that a refused call must not have written. */
+/** Counts everything that a refused request must not write. */
 export async function countWrites(): Promise<Record<string, number>> {
   const database = await firestore();
   const counts: Record<string, number> = {};

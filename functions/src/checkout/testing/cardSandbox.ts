@@ -11,7 +11,7 @@ type SandboxCheckout = {
   refunds: { amount: number; status: string; metadata: Record<string, string> }[];
 };
 
-/** The sandbox payment provider on its own port, and the actions that tests can trigger. */
+/** The sandbox payment provider on a separate port, with the actions that tests can trigger. */
 export type CardSandbox = SandboxControl & {
   url: string;
   settled: Settled;
@@ -36,7 +36,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   const sandbox = await startSandbox({
     ...config,
     port: 0,
-    // The provider repeats webhooks over a day; the tests compress this into a second.
+    // The provider repeats webhooks for a day. The tests compress this into a second.
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Runs `work` while the payment provider carries out every call but every answer to the shop is lost. */
+/** Runs `work` while the payment provider processes every request but loses every response. */
 export async function withLostAnswers<T>(work: () => Promise<T>): Promise<T> {
   const api = process.env['PAYMENT_API_URL'] ?? '';
   const front = createServer((request, response) => {

@@ -7,24 +7,24 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /**
- * The exchange with an outside service, counted from now, at which a process dies; and whether exchanges inside transactions
- * count.
+ * The next exchange with an outside service at which a process stops, counted from now, and whether exchanges inside
+ * transactions count.
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** What happens to a process at an exchange: it is killed, or suspended until it is thawed. */
+/** How a process stops at an exchange: it is killed, or suspended until it is resumed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
 /** The deployed shop in an additional process, with the same database and providers. */
 export type ShopProcess = {
   url: string;
-  /** Makes the process die at an exchange. */
+  /** Kills the process at an exchange. */
   arm: (death: Death) => Promise<void>;
-  /** Makes the process halt at an exchange; `halted` resolves once it has halted. */
+  /** Suspends the process at an exchange. `halted` resolves when it is suspended. */
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
-  /** Resumes the process if it is frozen, and cancels a pending halt. */
+  /** Resumes a suspended process, and cancels a pending halt. */
   thaw: () => Promise<void>;
-  /** Calls the process to detect whether it has died. */
+  /** Sends a request to the process to detect whether it has died. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
@@ -53,7 +53,7 @@ export async function startProcess(): Promise<ShopProcess> {
     child.send(message, () => undefined);
     await said(child, isHeard);
   };
-  // Each wait for the process to exit adds a short-lived listener.
+  // Each wait for the process to exit adds a temporary listener.
   child.setMaxListeners(0);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
@@ -67,7 +67,7 @@ export async function startProcess(): Promise<ShopProcess> {
     },
     thaw: async () => {
       if (isOver()) return;
-      // Repeated, because the process may be about to freeze.
+      // Repeats the signal, because the process may be about to stop.
       const waking = setInterval(() => child.kill('SIGCONT'), wakeEveryMs);
       await Promise.race([once(child, 'exit'), tell('go on')]);
       clearInterval(waking);
@@ -97,7 +97,7 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
   });
 }
 
-/** Inside the project, so that the SDKs are found; named after this process, so that parallel tests do not collide. */
+/** Lies inside the project, so that the SDKs are found. Named after this process, so that parallel tests do not collide. */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);
   await build({
@@ -114,7 +114,7 @@ async function bundle(): Promise<string> {
   return program;
 }
 
-/** Replaces the source of the functions with the build for this suite. */
+/** Replaces the source of the functions by the build of this suite. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
   setup: (bundler) => {

@@ -11,7 +11,7 @@ import { termsInForce } from '../../testing/terms';
 import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
 
-/** A shop for one test file, with its own database project, so that closing it does not close the shop of another test. */
+/** A shop for one test file with a separate database project. Closing it does not close the shop of another test. */
 export type OwnShop = {
   url: string;
   logs: Record<string, unknown>[];
@@ -26,14 +26,14 @@ export type OwnShop = {
 const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
-/** `events`: destination of the providers' events, by default this process. `mail`: address of a mail server. */
+/** `events` is the destination of the providers' events, by default this process. `mail` is the host of a mail server. */
 export type OpenOptions = { events?: string; mail?: string };
 
-/** Opens the shop. Called once per test file, before anything reads the database. */
+/** Opens the shop. Call it once per test file, before anything reads the database. */
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
-  // Tests of mails set a server themselves.
+  // Tests of mails set a server.
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';
@@ -77,12 +77,12 @@ async function setHours({
   await rebuildHours(new Date());
 }
 
-/** Returns hours that are open whenever the tests run. */
+/** Returns hours during which the tests always run. */
 function openNow(): string {
   return '00:00 to 24:00';
 }
 
-/** Returns hours that are closed now and for the next hour. */
+/** Returns hours outside which the shop is now closed, for at least an hour. */
 export function closedNow(): string {
   const { minute } = shopClock(new Date());
   return minute < 12 * 60 ? '20:00 to 22:00' : '02:00 to 04:00';

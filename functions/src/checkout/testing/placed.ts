@@ -11,7 +11,7 @@ import type { Buyer, PayInput } from './buyer';
 import { aBuyer, aLine, aPayment, payAs } from './buyer';
 import type { OwnShop } from './ownShop';
 
-/** An order awaiting payment: one gram of its own flower, R120. */
+/** An order that awaits payment: one gram of a separate flower, R120. */
 export type Placed = {
   id: string;
   orderId: string;
@@ -40,7 +40,7 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
-/** Pays a checkout without the payment provider's report ever arriving. */
+/** Pays a checkout. The report of the payment provider never arrives. */
 export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
   const match = { checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });

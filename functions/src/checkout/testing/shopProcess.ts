@@ -3,8 +3,9 @@ import { Firestore } from 'firebase-admin/firestore';
 import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
-// Runs the shop in a separate process, like an instance of a function; settings come from the environment. On demand it halts
-// before or after its n-th exchange with the database or the providers: it is killed at once, or suspended until it is thawed.
+// Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On request,
+// it stops before or after its n-th exchange with the database or the providers: it is killed at once, or suspended until
+// it is resumed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -12,14 +13,14 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** Number of requests that an instance of `/pay` handles at a time on the platform. */
+/** Number of concurrent requests that the platform sends to an instance of `/pay`. */
 const requestsAtOnce = 10;
 
 let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with an outside service, and halts before or after it if a halt was requested. */
+/** Counts an exchange with an outside service, and stops before or after it if requested. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
   const isBefore = halt?.when === 'before';
   if (isBefore) await haltIfDue();
@@ -30,7 +31,7 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
   return answer;
 }
 
-/** A process that dies inside a transaction leaves locks until the database gives up on an idle client. */
+/** A process that dies inside a transaction leaves locks until the database drops the idle client. */
 async function haltIfDue(): Promise<void> {
   if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;
   exchanges += 1;
@@ -38,7 +39,7 @@ async function haltIfDue(): Promise<void> {
   if (halt.how === 'killed') process.kill(process.pid, 'SIGKILL');
   await new Promise<void>((goOn) => {
     process.send?.('frozen', undefined, undefined, () => {
-      // The halt may have been canceled in the meantime.
+      // The stop may have been canceled in the meantime.
       if (halt !== null) process.kill(process.pid, 'SIGSTOP');
       goOn();
     });

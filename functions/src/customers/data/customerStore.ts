@@ -7,14 +7,14 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
-/** Time for which a mark remains of an erased customer, so that a count started earlier cannot write them again. */
+/** Time for which the mark of an erased customer remains. It keeps an earlier count from writing the customer again. */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
 
 export type CustomerPage = { sort: CustomerOrder; after: string | undefined; limit: number };
 
-/** Reads a customer: one read. Null when the shop knows no such customer. */
+/** Reads a customer with one read. Returns null for an unknown customer. */
 export async function readCustomer(id: string, transaction?: Transaction): Promise<CustomerRecord | null> {
   const reference = await customerReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -22,14 +22,14 @@ export async function readCustomer(id: string, transaction?: Transaction): Promi
   return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
 }
 
-/** Returns the database's own time; anything read afterwards is at least as recent. */
+/** Returns the database's time. Later reads are at least as recent. */
 export async function databaseTime(id: string): Promise<Date> {
   return (await (await customerReference(id)).get()).readTime.toDate();
 }
 
 /**
- * Returns customers sorted by a field in descending order; with `word`, only those that match. Each row costs one read, plus one
- * for `after`.
+ * Returns customers sorted by a field in descending order. With `word`, returns only those that match. Costs one read per
+ * row, plus one for `after`.
  */
 export async function listCustomers(
   word: string | null,
@@ -39,7 +39,7 @@ export async function listCustomers(
   if (word !== null) query = query.where('words', 'array-contains', word);
   if (after !== undefined) {
     const last = await (await customerReference(after)).get();
-    // The customer was erased, so the start of the page is no longer known.
+    // The customer was erased, so the start of the page is unknown.
     if (!last.exists || last.get(sortFields[sort]) === undefined) return { customers: [], more: false };
     query = query.startAfter(last);
   }
@@ -49,8 +49,8 @@ export async function listCustomers(
 }
 
 /**
- * Writes a summary counted from orders that were read at or after `readAt`. A later count, or the customer's erasure, takes
- * precedence. Notes are kept.
+ * Writes a summary counted from orders that were read at or after `readAt`. Does nothing after a later count or the
+ * customer's erasure. Keeps notes.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;
@@ -94,7 +94,7 @@ export async function listWithNotesBefore(before: Date, limit: number): Promise<
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Erases the record of a customer whose orders have been erased. Does nothing if no record is stored. */
+/** Erases the record of a customer whose orders have been erased. Does nothing without a record. */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

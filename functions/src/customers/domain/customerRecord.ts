@@ -5,8 +5,8 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 
 /**
- * A customer as stored in `customers/{id}`. All fields except the notes are counted from the customer's orders and rewritten
- * after each change of these.
+ * A customer as stored in `customers/{id}`. All fields except the notes are counted from the customer's orders, and counted
+ * again after each change.
  */
 export const customerRecordSchema = v.object({
   id: idSchema,
@@ -18,7 +18,7 @@ export const customerRecordSchema = v.object({
   spentCents: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   isBlocked: v.boolean(),
-  /** Notes, oldest first, bounded. */
+  /** Notes, oldest first. The number is limited. */
   notes: v.optional(v.array(customerNoteSchema), []),
 });
 export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
@@ -26,7 +26,7 @@ export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 /** Counted fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
-/** Returns the word prefixes by which a customer can be found. */
+/** Returns the word prefixes that find a customer. */
 export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }

@@ -56,7 +56,7 @@ const byHand = (cents: number) => aRefund({ purpose: 'manual', state: 'succeeded
 
 type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
 
-/** Stores an order as the shop writes it, of a telephone customer unless an account is given. */
+/** Stores an order as the shop writes it. Without an account, it belongs to a telephone customer. */
 async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given = {}): Promise<OrderRecord> {
   lastNumber += 1;
   const order = aPaidOrder({
@@ -144,7 +144,7 @@ describe('figures of customers', () => {
     await store({ phoneNumber: aNumber() });
     await list();
     const once = await list();
-    // Changes of the last moments are processed twice.
+    // Changes of the last moments are counted again.
     await list();
     expect(await list()).toEqual(once);
   });
@@ -193,7 +193,7 @@ describe('the list of customers', () => {
     expect(billed.found['customers']).toBe(1);
   });
 
-  test('is for managers; an assistant only finds known customers for an order', async () => {
+  test('is refused to assistants, who only find known customers for an order', async () => {
     expect((await call(shop.url, listCustomers, {}, assistant)).body['code']).toBe('not-permitted');
     const phoneNumber = aNumber();
     await store({ phoneNumber, name: 'Busisiwe Nkosi' });
@@ -227,7 +227,7 @@ describe('the page of one customer', () => {
     expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
   });
 
-  test('reports an unknown customer as such, and is refused to assistants', async () => {
+  test('reports an unknown customer, and is refused to assistants', async () => {
     for (const contract of [customer, noteCustomer] as const) {
       const input = contract === noteCustomer ? { id: 'no-one', text: 'x' } : { id: 'no-one' };
       expect((await call(shop.url, contract, input as never, owner)).status).toBe(404);
@@ -319,6 +319,6 @@ test('orders of earlier versions get queue, search terms, day of completion and 
   const { billed, stop } = await countDocuments();
   await backfillOrders(new Date(), () => true);
   stop();
-  // Writes only the progress, once for every twenty customers.
+  // Writes only the progress, once per twenty customers.
   expect(billed.writes).toBeLessThanOrEqual(10);
 });

@@ -8,7 +8,7 @@ import { listCustomers } from '../data/customerStore';
 
 const maxSuggestions = 5;
 
-/** Typing causes several requests per telephone call; the limit stops the collection of customer data. */
+/** Typing causes several requests per telephone order. The limit prevents the collection of customer data. */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

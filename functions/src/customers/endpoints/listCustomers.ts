@@ -10,14 +10,14 @@ import { countCustomers } from '../flows/countCustomers';
 
 const limitByMember = rateLimit(120, 60);
 
-/** Time spent on counting changes when the list is opened; the schedule counts the rest. */
+/** Time limit for counting changes when the list is opened. The schedule counts the rest. */
 const countMs = 1_500;
 
 export const listCustomers = endpoint(contract, async ({ input: { find, sort, after }, caller, now }) => {
   limitByMember(caller.uid, now);
   const sought = parseOrderSearch(find);
   const word = sought?.word ?? null;
-  // The text is too short, or part of an order's number.
+  // The text is too short, or part of an order number.
   if (find !== '' && word === null) return { customers: [], more: false, isCounting: false };
   const isCounted = after !== undefined || (await countCustomers({ now, hasTime: deadline(countMs) }));
   const { customers, more } = await list(word, { sort, after, limit: customersPerPage });

@@ -20,7 +20,7 @@ export const noteCustomer = endpoint(contract, async ({ input: { id, text }, cal
     }
     const written = [...customer.notes, { at: now.toISOString(), by, text }];
     await saveNotes(id, written, context.transaction);
-    // The text is stored only with the customer, and is erased with them.
+    // The audit row omits the text, because the text must be erased with the customer.
     const counts = { before: { notes: customer.notes.length }, after: { notes: written.length } };
     await addAuditRow(
       { caller, action: contract.name, now },

@@ -12,15 +12,15 @@ const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**
- * Overlap with the previous run, because a change may become visible a little after its own time. Customers' records carry the
- * clock of the function that wrote them, whose transaction may have taken longer.
+ * Overlap with the previous run, because a change may become visible later than its timestamp. Customers' records have the
+ * clock of the function that wrote them, and its transaction may have taken longer.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Counts the customers whose orders or own records have changed since the last run, within a time limit, and continues where it
- * stopped. Changed orders are found by the database's time, which every write of an order sets, so purchases write nothing
- * extra. Returns whether everything is counted.
+ * Counts the customers whose orders or records have changed since the last run. Stops at a time limit and continues from
+ * there. The database time of each write finds changed orders, so purchases write nothing extra. Returns whether everything
+ * is counted.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -50,7 +50,7 @@ type Walk = {
 };
 type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
 
-/** Counts the customers of the changes; `next` is where the next run continues. */
+/** Counts the customers of the changes. `next` is the start of the next run. */
 async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
   let from = start;
   let hasMoved = false;
@@ -72,7 +72,7 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
   return { next: from, hasMoved, isEnd: false };
 }
 
-/** A failure for one customer does not stop the others: the next change, or opening the customer, retries the count. */
+/** A failure for one customer does not stop the others. The next change or visit retries the count. */
 async function refresh(id: string): Promise<void> {
   try {
     await refreshCustomer(id);

@@ -8,10 +8,10 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Time of this process's next count. Opening the list of customers counts as well. */
+/** Time of this process's next count. Opening the list of customers also counts. */
 let nextLookAt = 0;
 
-/** Runs the customers' part of the schedule: counts customers every ten minutes and drops old notes. */
+/** Runs the scheduled work for customers: counts them every ten minutes and deletes old notes. */
 export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<void> {
   if (now.getTime() < nextLookAt) return;
   await countCustomers({ now, hasTime });
@@ -20,8 +20,8 @@ export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<
 }
 
 /**
- * Drops notes about customers after the retention period of order details. The number per run is limited; later runs drop the
- * rest.
+ * Deletes notes about customers after the retention period of order details. Limits the number per run; later runs delete
+ * the rest.
  */
 export async function dropOldNotes(now: Date): Promise<void> {
   const days = retentionDays().orders;

@@ -7,8 +7,8 @@ import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customer
 import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
- * Counts a customer from their orders and stores the result. Repeating it gives the same result. It is not part of any purchase,
- * but runs after the orders have changed. Returns null if the shop no longer knows the customer.
+ * Counts a customer from their orders and stores the result. It is idempotent. It runs after the orders have changed and is
+ * not part of a purchase. Returns null for an unknown customer.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);
@@ -18,7 +18,7 @@ export async function refreshCustomer(id: string): Promise<CustomerSummary | nul
   return summary;
 }
 
-/** Counts a customer known only by their orders. */
+/** Counts a customer without an account. */
 async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   const [newest, sums] = await Promise.all([newestOrderOf(id), sumOrdersOf(id)]);
   if (newest === null) return null;
@@ -36,7 +36,7 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/** Counts a customer with an account. Before their first consent, the shop itself has no record of them. */
+/** Counts a customer with an account. Before their first consent, the shop has no record of them. */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

@@ -15,7 +15,10 @@ const quoteSchema = v.object({
   parts: v.optional(addressPartsSchema),
   latitude: v.number(),
   longitude: v.number(),
-  /** Distance from the shop, and whether it was calculated from the address itself; absent in older quotes. */
+  /**
+   * Distance from the shop, and whether it comes from the address and not from submitted coordinates. Absent in older
+   * quotes.
+   */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -25,29 +28,26 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A quote as stored for `/pay` and for the booking; `providerQuoteId` is the courier's own id of it. */
+/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Customer and courier of a quote, and the part of the request on which its price depends. */
+/** Customer and courier of a quote, and the part of the request that decides its price. */
 type Asked = {
   uid: string;
   provider: string;
   request: { pickup: Place; dropoff: Place & { address: string }; valueCents: number };
 };
 
-/** Days after which quotes are removed from the database; an order keeps the parts it needs. */
+/** Days after which the database removes quotes. An order keeps the parts it needs. */
 const keptDays = 30;
 
-/** Reads a quote by its id, or null: one read. */
+/** Reads a quote by its id with one read, or returns null. */
 export async function readQuote(id: string): Promise<StoredQuote | null> {
   const found = await (await firestore()).collection('quotes').doc(id).get();
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/**
- * Finds this customer's newest quote from this courier, for this location and goods of this value, that is still valid at an
- * instant: one read.
- */
+/** Finds the newest valid quote of this courier for this customer, location and value of goods, with one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes

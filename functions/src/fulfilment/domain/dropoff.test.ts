@@ -24,7 +24,7 @@ const withAddress = (address: object) =>
     dropoff_address: { ...documented.dropoff_address, street_address: ['7 Conrad Drive'], ...address },
   });
 
-describe('reading a quote call', () => {
+describe('parsing a quote request', () => {
   it('accepts the documented values and replaces the documented country by its country code', () => {
     expect(
       parseQuoteRequest({

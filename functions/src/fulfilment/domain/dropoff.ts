@@ -4,7 +4,7 @@ import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
 /**
- * Destination of a parcel. `address` is the whole address on one line; the parts are sent to couriers; `country` is the country
+ * Destination of a parcel. `address` is the whole address on one line. Couriers get the parts. `country` is the country
  * code that they expect.
  */
 export type Dropoff = Place & {
@@ -16,13 +16,13 @@ export type Dropoff = Place & {
   country: 'ZA';
 };
 
-/** The parts of an address that an order keeps for its courier. */
+/** The parts of an address that an order stores for its courier. */
 type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** Details sent to a courier to request a price; `phoneNumber` is empty while it is not known. */
+/** Details of a price request to a courier. `phoneNumber` is empty while it is unknown. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
-/** Parses a quote call; the documented country `ZAR` is the currency of the only country served. */
+/** Parses a quote request. The documented country `ZAR` is the currency of the only country served. */
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];

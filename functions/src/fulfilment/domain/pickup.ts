@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 
 import type { QuoteRequest } from './dropoff';
 
-/** Location at which parcels are collected, and the contact whom couriers call there. */
+/** Location where couriers collect parcels, and the contact whom they call. */
 export type Pickup = Place & {
   name: string;
   phoneNumber: string;

@@ -141,9 +141,9 @@ test('fault 22: when the courier is down for ten minutes the order is kept, and 
 test.each([
   ['at once', 1],
   ['an hour later, when the courier has forgotten the key', 61],
-])('fault 23: a booking whose answer was lost is found again %s, never doubled', async (_when, minutes) => {
+])('fault 23: a booking whose response was lost is found again %s, never doubled', async (_when, minutes) => {
   const order = await placeDelivery(shop);
-  // Neither the answer nor the event arrives.
+  // Neither the response nor the event arrives.
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
   await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -166,7 +166,7 @@ test('a booking is not retried with a key that is too old, and without the key o
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('an event that arrives before the booking’s answer is enough', async () => {
+test('an event that arrives before the booking’s response is enough', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
   await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -177,7 +177,7 @@ test('an event that arrives before the booking’s answer is enough', async () =
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 24: a courier who reports too many calls is called again later', async () => {
+test('fault 24: a courier that reports too many requests gets the next one later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
@@ -257,12 +257,12 @@ describe('a delivery canceled by the customer', () => {
     },
   );
 
-  test('during the booking: a booked courier is canceled, whichever of the two is faster', async () => {
+  test('during the booking: a booked courier is canceled, in either order', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
     await shop.sandbox.pay(order.checkoutId);
     let canceled = await cancel(order);
-    // The payment counts once its event has been stored; the booking is running by then.
+    // The payment counts once its event is stored. The booking has started by then.
     while (canceled.status === 200 && (await stored(order.id)).payment.status === 'expired') {
       canceled = await cancel(order);
     }
@@ -353,7 +353,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
   });
 
-  test('is followed to the door by its courier’s reports, and a forged event still changes nothing', async () => {
+  test('is tracked to the door by its courier’s reports, and a forged event still changes nothing', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await shop.courier.advance(order.deliveryId, 'pickup');
@@ -366,7 +366,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
-  test('is requested again from the first courier, which may have booked it without an answer', async () => {
+  test('is requested again from the first courier, which may have booked it without a response', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -417,7 +417,7 @@ describe('the shop’s own driver', () => {
     process.env['COURIER_PROVIDER'] = 'uber-direct';
   });
 
-  test('takes every parcel, and the delivery is complete when staff say so', async () => {
+  test('takes every parcel, and staff mark the delivery as complete', async () => {
     const order = await placePaid(shop);
     expect(await seenByOwner(shop, order)).toMatchObject({
       courierState: 'booked',

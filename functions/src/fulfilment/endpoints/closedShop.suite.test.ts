@@ -54,7 +54,7 @@ test('a delivery paid after closing is booked for the next opening, and its cust
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: opening, needsAction: '' });
   expect(scheduled(seen)).toEqual([opening]);
-  // The courier is not polled before it may set out.
+  // The courier is not polled before it may start.
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
 });
 
@@ -88,7 +88,7 @@ test('a booking that succeeds only after the shop has opened requests the courie
   expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom: '' });
 });
 
-test('a delivery sent again by staff after closing waits for the next opening as well', async () => {
+test('a delivery sent again by staff after closing also waits for the next opening', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 1, effect });

@@ -148,7 +148,7 @@ test('the courier’s position every 20 seconds costs no write', async () => {
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier who gives up after the payment is left to staff to decide; when sent again, another courier comes', async () => {
+test('staff decide when a courier gives up after the payment; another courier comes when they send it again', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -169,7 +169,7 @@ test('a courier who gives up after the payment is left to staff to decide; when 
   expect((await stored(order.id)).earlierCouriers).toMatchObject([
     { booking: 1, deliveryId: order.deliveryId, state: 'canceled' },
   ]);
-  // Further events of the first courier no longer concern this order.
+  // Further events of the first courier do not affect this order.
   await shop.courier.deliver(order.deliveryId, { status: 'canceled' });
   expect((await stored(order.id)).needsAction).toBe('');
   await advance(sent.delivery_id, 'delivered');
@@ -230,7 +230,7 @@ test('a courier whose events are lost is polled after ten minutes', async () => 
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 });
 
-test('a courier who cannot be polled is polled again later, and the order stays unchanged', async () => {
+test('a courier that cannot be polled is polled again later, and the order stays unchanged', async () => {
   const order = await placePaid(shop);
   await shop.courier.scenario({ on: 'get', times: 2, effect: { status: 503 } });
   await reconcileIn(shop, 11);
@@ -240,7 +240,7 @@ test('a courier who cannot be polled is polled again later, and the order stays 
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');
 });
 
-test('a delivery that becomes valid again while its courier is being canceled is left to staff to decide', async () => {
+test('staff decide about a delivery that becomes valid again while its courier is being canceled', async () => {
   const order = await placePaid(shop);
   const { deliveryId } = order;
   const jobs = [

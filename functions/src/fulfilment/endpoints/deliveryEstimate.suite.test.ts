@@ -13,7 +13,7 @@ beforeEach(() => shop.sandbox.reset());
 afterAll(() => shop.close());
 
 const home = { address: '7 Conrad Drive, Blairgowrie, Randburg, 2194', latitude: -26.119, longitude: 28.009 };
-/** Requests an estimate. Each test uses a different location, because estimates are cached for a while. */
+/** Requests an estimate. Each test uses a different location, because estimates are cached. */
 const ask = (change: object = {}, headers: Record<string, string> = {}) =>
   call(shop.url, deliveryEstimate, { ...home, ...change }, { headers });
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
@@ -31,7 +31,7 @@ test('the same location is not requested twice', async () => {
   expect(await asked()).toHaveLength(1);
 });
 
-test('a location outside the circle is refused with its distance, and no courier is called', async () => {
+test('a location outside the circle is refused with its distance, without a request to a courier', async () => {
   const refused = await ask({ latitude: -26.3 });
   expect([refused.status, refused.body['code']]).toEqual([422, 'address-out-of-range']);
   expect(refused.text).toContain('we deliver within 10 km');

@@ -10,7 +10,7 @@ import type { CourierDelivery, CourierEvent, CourierProvider } from '../provider
 
 export type AppliedUpdate = { outcome: DeliveryOutcome | 'wrong-mode'; jobIds: string[] };
 
-/** Applies a genuine event to its order, once, in one transaction. Returns the outcome and the ids of the jobs that it caused. */
+/** Applies a verified event to its order, once, in one transaction. Returns the outcome and the ids of the new jobs. */
 export async function applyCourierEvent(
   event: CourierEvent & { type: 'delivery' },
   { provider, now }: { provider: CourierProvider; now: Date },

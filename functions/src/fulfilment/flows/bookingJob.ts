@@ -30,20 +30,22 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** Part of the fifteen seconds for which the payment provider waits for an answer to its event. */
+/** Part of the fifteen seconds that the payment provider waits for a response to its event. */
 const budgetMs = 8_000;
-/** Age of the key after which the courier must compare references. A courier keeps a key for an hour; this is half of it. */
+/**
+ * Age of the key after which the courier must compare references. A courier keeps a key for an hour, and this is half of
+ * it.
+ */
 const lateMs = 30 * 60_000;
 /**
- * Pause that is longer than a call. No call with the key may still be running when the first one without it is made, because
- * both would book a courier.
+ * This pause is longer than a request. A request without the key must start only after all requests with it have ended,
+ * because both would book a courier.
  */
 const betweenMs = 60_000;
 
 /**
- * Makes one attempt to book a courier. The order is written before the job, so that after a crash in between, the courier is
- * found in the order. If the order no longer needs a courier but an earlier attempt may have booked one, that booking is found
- * by its key and canceled.
+ * Makes one attempt to book a courier. Writes the order before the job, so that the order names the courier after a crash
+ * in between. If the order no longer needs a courier, finds the booking of an earlier attempt by its key and cancels it.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
@@ -71,7 +73,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   }
 }
 
-/** Returns the courier that may already have accepted the parcel, and no other, because otherwise two couriers would come. */
+/** Returns the courier that may already have accepted the parcel. A second courier would also come. */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
 }
@@ -99,7 +101,7 @@ async function book(
   }
 }
 
-/** Calls no courier without a pickup location. Staff see the order, and the job is retried. */
+/** Contacts no courier without a pickup location. Staff see the order, and the job is retried. */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
@@ -135,15 +137,15 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  // Staff are informed from the first failure on: retries continue, but staff may find another way.
+  // Informs staff from the first failure on. Retries continue, but staff may find another way.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
 
 /**
- * Returns whether the booking has definitely not been made, which only a refusal shows. A courier that is called too often has
- * not processed the booking, and a refusal does not undo an earlier attempt.
+ * Returns whether the courier has definitely not made the booking. Only a refusal proves this. A rate-limited request was
+ * not processed. A refusal does not undo an earlier attempt.
  */
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
   const isRefused =
@@ -177,7 +179,7 @@ function ageMs({ createdAt }: Booking, now: Date): number {
   return now.getTime() - Date.parse(createdAt);
 }
 
-/** Returns whether it is too late to use the key and too early to call without it. */
+/** Returns whether the key is too old, but the pause before a request without it has not passed. */
 function isBetween(job: Booking, now: Date): boolean {
   const age = ageMs(job, now);
   return age > lateMs && age <= lateMs + betweenMs;

@@ -12,18 +12,18 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** Limited because the courier is called afterwards, and customers get an answer within ten seconds. */
+/** The time is limited, because a request to the courier follows, and customers get a response within ten seconds. */
 const budgetMs = 2_500;
-/** Addresses do not move; Google permits caching locations for thirty days. */
+/** Addresses do not move. Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/** Addresses that are not found are cached too, because another lookup costs the same. */
+/** Caches addresses that are not found too, because another lookup costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Returns the location of a delivery and its distance. The address determines the location, and coordinates that do not match it
- * are refused. Without a geocoding service, the coordinates are used. Throws an AppError whose details are a message for the
- * customer.
+ * Returns the location of a delivery and its distance. The address decides the location; coordinates that do not match it
+ * are refused. Without a geocoding service, the coordinates are used. Throws an AppError with a message for the customer in
+ * its details.
  */
 export async function checkPlace(
   dropoff: Dropoff,
@@ -42,7 +42,7 @@ export async function checkPlace(
   return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
 }
 
-/** Returns the distance to the given coordinates, which are not compared with the address. */
+/** Returns the distance to the given coordinates without comparing them with the address. */
 export function placeAsGiven(
   dropoff: Dropoff,
   shop: ShopProfile,
@@ -56,7 +56,7 @@ async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
   } catch (cause) {
     if (!(cause instanceof GeocoderError)) throw cause;
     logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
-    // An unchecked address is not trusted: otherwise anyone who exhausts the quota could choose the distance.
+    // Refuses an unchecked address. Otherwise, anyone who exhausts the quota could choose the distance.
     throw new AppError('courier-failed', 'The delivery fee could not be calculated', {
       details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
       cause,

@@ -9,7 +9,7 @@ import { configuredUber } from '../provider/uber/configuredUber';
 /** Finds a courier by name. */
 export type Couriers = (name: string) => CourierProvider;
 
-/** Every courier that the shop can work with; a new one is registered here and named in the configuration. */
+/** Every courier that the shop supports. Register a new one here and name it in the configuration. */
 const couriers: Record<CourierName, () => CourierProvider> = {
   'uber-direct': configuredUber,
   'own-driver': () => ownDriver(),
@@ -20,7 +20,7 @@ export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
 
-/** Returns the courier of a parcel in transit, by the name stored with it, because the shop may have switched couriers since. */
+/** Returns the courier of a parcel in transit by its stored name, because the shop may have switched couriers. */
 export function courierNamed(name: string): CourierProvider {
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`there is no courier called ${name}`);
@@ -28,8 +28,8 @@ export function courierNamed(name: string): CourierProvider {
 }
 
 /**
- * Returns a genuine event and the courier that sent it, whichever courier is configured now, so that parcels of a former courier
- * are followed to the door. Throws AppError `signature-invalid` if no courier has signed exactly these bytes.
+ * Returns a verified event and the courier that sent it, whichever courier is configured now. Parcels of a former courier
+ * are still tracked. Throws AppError `signature-invalid` if no courier has signed these bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
   provider: CourierProvider;

@@ -5,8 +5,8 @@ import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
- * Builds the request to the courier from the stored order and the shop's profile. The quote is used for the order's first
- * booking, while it is valid. Otherwise the shop pays today's price, and the customer pays the confirmed one.
+ * Builds the request to the courier from the stored order and the shop's profile. The first booking uses the quote while it
+ * is valid. Otherwise the shop pays today's price, and the customer pays the confirmed one.
  */
 export function toDeliveryRequest(
   order: OrderRecord,
@@ -22,7 +22,7 @@ export function toDeliveryRequest(
     pickup,
     dropoff: {
       address: delivery.address,
-      // The courier compares these with those of its quote.
+      // The courier compares these values with its quote.
       ...(delivery.parts ?? addressParts(delivery.address)),
       country: 'ZA',
       latitude: delivery.latitude,

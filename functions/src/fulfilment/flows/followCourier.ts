@@ -9,12 +9,12 @@ import type { Couriers } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
-/** Returns whether an order has an active courier whose updates may have been lost. */
+/** Returns whether an order has an active courier whose updates may be lost. */
 export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }
 
-/** Polls a delivery without a recent update, and applies the result like an event. Returns the ids of the jobs that it caused. */
+/** Polls a delivery without a recent update, and applies the result like an event. Returns the ids of the new jobs. */
 export async function followCourier(
   order: OrderRecord,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -24,7 +24,7 @@ export async function followCourier(
   const { deliveryId, booking } = current;
   const provider = couriers(current.provider);
   const seen = await ask(provider, deliveryId);
-  // Stores that the poll failed, although there is no news, because otherwise the next run would poll again at once.
+  // Stores the failed poll. Otherwise the next run would poll again at once.
   await changeOrder(
     order.id,
     (latest) => {

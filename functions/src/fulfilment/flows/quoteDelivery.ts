@@ -15,11 +15,11 @@ import { checkPlace, placeAsGiven } from './checkPlace';
 import { courier } from './courier';
 import type { Counted, StoredLimit } from '../../platform/limits/storedLimit';
 
-/** Limit for all attempts together, because customers get an answer within ten seconds. */
+/** Limit for all attempts together, because customers get a response within ten seconds. */
 const budgetMs = 8_500;
 /** Minimum remaining validity, because the customer still has to pay. */
 const leastLeftMs = 3 * 60_000;
-/** Maximum validity that the shop promises, whatever the courier says. */
+/** Maximum validity that the shop promises, whatever the courier states. */
 const longestMs = 15 * 60_000;
 
 type Asking = {
@@ -29,14 +29,13 @@ type Asking = {
   newId: () => string;
 };
 
-/** Not the id of any account: `/pay` refuses quotes given under it. */
+/** Not the id of any account. `/pay` refuses quotes of this id. */
 const visitors = 'visitors';
 
 /**
- * Returns the price of a delivery. Applies the shop's distance rule, looks for a valid quote, checks the location of the address
- * and calls the courier. Calls to external services count against the limits before they are made, whatever their result. A
- * visitor's address is not geocoded; the coordinates alone determine the price. Throws an AppError whose details are a message
- * for the customer.
+ * Returns the price of a delivery. Checks the distance, looks for a valid quote, checks the location of the address and
+ * queries the courier. Requests to external services count against the limits before they are sent. A visitor's address is
+ * not geocoded; the coordinates alone decide the price. Throws an AppError with a message for the customer in its details.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
@@ -50,7 +49,7 @@ export async function quoteDelivery(
   const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
   const uid = by.account?.uid ?? visitors;
   const wanted = { uid, provider: provider.name, request: asked };
-  // A visitor's price that depends only on distance costs nothing, so it is neither counted nor stored.
+  // A visitor's price that depends only on distance costs nothing, so it is not counted or stored.
   const isFree = by.account === null && !provider.capabilities.asksService;
   if (!isFree) {
     const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));

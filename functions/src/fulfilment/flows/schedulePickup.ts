@@ -12,8 +12,8 @@ import { CourierError } from '../provider/courierProvider';
 const longestAheadMs = 29 * 86_400_000;
 
 /**
- * Returns the order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed
- * or paused. A changed instant is stored on the order, where the customer sees it, before the courier is called.
+ * Returns the order with the time from which its parcel can be collected: now, or the next opening while the shop is closed
+ * or paused. Stores a changed time on the order before it contacts the courier, because the customer sees it there.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);
@@ -28,7 +28,7 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // An order that no longer needs a courier goes through the same steps, because its courier must be found before it can be
+  // An order that no longer needs a courier takes the same steps, because its courier must be found before it can be
   // canceled.
   return { ...scheduled, pickupFrom };
 }

@@ -5,8 +5,7 @@ import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /**
- * Returns the couriers for one run over many parcels. After an outage, the run does not call that courier again, and every
- * further call fails at once.
+ * Returns the couriers for one run over many parcels. After an outage, every further request to that courier fails at once.
  */
 export function couriersWithCircuitBreaker(): Couriers {
   const known = new Map<string, CourierProvider>();
@@ -31,7 +30,7 @@ function withCircuitBreaker(provider: CourierProvider): CourierProvider {
   };
 }
 
-/** Returns false for an answer that refuses one parcel, because the next parcel may be accepted. */
+/** Returns false for the refusal of one parcel, because the next parcel may be accepted. */
 function isOutage(error: unknown): boolean {
   return error instanceof CourierError && error.refusal === 'outage';
 }

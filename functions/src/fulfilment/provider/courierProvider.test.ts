@@ -35,7 +35,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(make().name).toBe(name);
   });
 
-  it('gives a price in whole cents that is valid for a quarter of an hour', async () => {
+  it('returns a price in whole cents that is valid for a quarter of an hour', async () => {
     const asked = Date.now();
     const quote = await make().quote(aQuoteRequest(), inTime);
     expect(quote.quoteId).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
@@ -61,7 +61,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(await courier.cancel(booked.deliveryId)).toBe('canceled');
   });
 
-  it('makes one booking for one key, however often it is called', async () => {
+  it('makes one booking per key, even after repeated requests', async () => {
     const courier = make();
     const request = aDelivery();
     const calls = Array.from({ length: 5 }, () => courier.book(request, now));
@@ -82,7 +82,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
 });
 
 describe('a parcel of another courier', () => {
-  it('is unknown to a courier with its own records', async () => {
+  it('is unknown to a courier with separate records', async () => {
     expect(await uberProvider(sandbox.settings, noStore).read('del_nowhere')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { ReportedState } from '@shop/core/model/order';
 import type { Dropoff } from '../domain/dropoff';
 import type { CourierQuoteRequest, Pickup } from '../domain/pickup';
 
-/** A price that is valid until `validUntil` (ISO instant). `durationMinutes`: time until the parcel would arrive, if known. */
+/** A price that is valid until `validUntil` (ISO instant). `durationMinutes` is the time until arrival, if known. */
 export type CourierQuote = {
   quoteId: string;
   feeCents: number;
@@ -13,12 +13,12 @@ export type CourierQuote = {
   durationMinutes: number | null;
 };
 
-/** A requested delivery, built from the stored order and the shop's profile, so that repeated requests are identical. */
+/** A requested delivery, built from the stored order and the shop's profile. Repeated requests are identical. */
 export type DeliveryRequest = {
-  /** Permanent key of this booking: the order's id and the number of the booking. The courier returns it with every event. */
+  /** Permanent key of this booking: the order's id and the number of the booking. The courier returns it in every event. */
   key: string;
   orderNumber: string;
-  /** The courier's own quote; null requests today's price. */
+  /** The courier's quote. Null requests today's price. */
   quoteId: string | null;
   pickup: Pickup;
   dropoff: Dropoff;
@@ -27,41 +27,41 @@ export type DeliveryRequest = {
   notes: string;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
   valueCents: number;
-  /** Instant before which the parcel cannot be collected, because the shop is closed; null when it is ready now. */
+  /** Earliest time of collection while the shop is closed. Null when the parcel is ready now. */
   pickupFrom: string | null;
 };
 
-/** Capabilities of a courier beyond delivering a parcel. The shop decides by these and never by a courier's name. */
+/** Capabilities of a courier. The shop decides by these and never by a courier's name. */
 type CourierCapabilities = {
-  /** Whether it reports where a parcel is, by events or when polled. If it does not, staff report the arrival of a parcel. */
+  /** Whether it reports the location of a parcel, by events or when polled. Otherwise staff report the arrival. */
   reportsProgress: boolean;
-  /** Whether it calls the shop's webhook. */
+  /** Whether it uses the shop's webhook. */
   sendsEvents: boolean;
-  /** True when prices come from a service whose calls cost money or are limited. */
+  /** True when prices come from a service whose requests cost money or are limited. */
   asksService: boolean;
 };
 
-/** State of a delivery: the shop's own and, only for display, the courier's. */
+/** State of a delivery: in the shop's terms and, only for display, in the courier's. */
 type CourierStatus = { state: ReportedState; providerStatus: string };
 
-/** A delivery as reported by the courier; `trackingUrl` and `dropoffEta` may be empty. */
+/** A delivery as reported by the courier. `trackingUrl` and `dropoffEta` may be empty. */
 export type CourierDelivery = CourierStatus & {
   deliveryId: string;
   /** The booking's key, if the courier returned it. */
   key: string | null;
   trackingUrl: string;
   dropoffEta: string;
-  /** Location of the courier; null if not reported. */
+  /** Location of the courier. Null if not reported. */
   location: { latitude: number; longitude: number } | null;
 };
 
-/** `too-late`: the parcel is on its way or its delivery has ended, and stays unchanged. */
+/** `too-late` means that the parcel is on its way or its delivery has ended. It is unchanged. */
 export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
- * An event of a webhook: the state of a delivery, or an event that the shop does not act on. `delivery` is the whole delivery,
- * if the event carried it. Events arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode`: the event
- * reports a test delivery to a live shop, or a real one to any other shop.
+ * An event of a webhook: the state of a delivery, or an event that the shop ignores. `delivery` is the whole delivery, if
+ * the event contains it. Events arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode` means a
+ * test delivery in a live shop, or a real one in any other shop.
  */
 export type CourierEvent =
   | (CourierStatus & {
@@ -69,15 +69,15 @@ export type CourierEvent =
       id: string;
       deliveryId: string;
       isOtherMode: boolean;
-      /** Whether it is one of many events about the courier's location, which carry the state as well. */
+      /** Whether it is one of many location events, which also contain the state. */
       isPosition: boolean;
       delivery: CourierDelivery | null;
     })
   | { type: 'other'; id: string; name: string };
 
 /**
- * A courier. Calls end within `budgetMs` and throw a CourierError when the courier refuses, cannot be reached, or gives an
- * invalid answer. Only a repeated `book` could have its effect twice, so bookings with one key are one booking.
+ * A courier. Requests end within `budgetMs`. They throw a CourierError when the courier refuses, is unreachable, or sends
+ * an invalid response. Only a repeated `book` could have its effect twice, so bookings with one key are one booking.
  */
 export interface CourierProvider {
   /** Name used in an order's timeline and in stored quotes. */
@@ -85,15 +85,15 @@ export interface CourierProvider {
   readonly capabilities: CourierCapabilities;
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
-   * Books a delivery, or returns the one that an earlier call with the same key booked. `isLate`: the first call was more than
-   * half an hour ago, so the courier may have forgotten the key, which it keeps for an hour.
+   * Books a delivery, or returns the earlier booking with the same key. `isLate` means that the first request was more than
+   * half an hour ago. The courier keeps a key for an hour, so it may be gone.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
-  /** Reads a delivery; null if the courier does not know it. */
+  /** Reads a delivery. Returns null if the courier does not know it. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Returns `canceled` for one that was canceled before, too. */
+  /** Cancels a delivery. Returns `canceled` also for one that was canceled before. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
-  /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed exactly these bytes. */
+  /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
 }
 
@@ -109,10 +109,10 @@ export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | '
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;
-  /** The courier's own code and status, used only by its adapter and the log. */
+  /** The courier's code and status, used only by its adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
-  /** Whether an earlier attempt of the same call may have been carried out without an answer. */
+  /** Whether an earlier attempt of the request may have been processed without a response. */
   readonly isAfterUnknown: boolean;
 
   constructor(

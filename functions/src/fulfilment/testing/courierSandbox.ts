@@ -6,17 +6,17 @@ import type { UberSettings } from '../provider/uber/uberProvider';
 
 type Asked = { operation: string; status: number | null; body: unknown };
 
-/** The sandbox courier on its own port, and the actions that tests can trigger. */
+/** The sandbox courier on a separate port, with the actions that tests can trigger. */
 export type CourierSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Settings with which an adapter reaches the sandbox. */
+  /** Settings with which an adapter connects to the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
   /** Returns the deliveries booked under a key, with their requests. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
-  /** Sets the address to which the courier sends its signed events. */
+  /** Sets the URL to which the courier sends its signed events. */
   webhookTo: (url: string) => Promise<void>;
   /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
   deliver: (deliveryId: string, change?: object) => Promise<number[]>;

@@ -19,10 +19,10 @@ import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 import { pointAtCourier } from './courierShop';
 
-/** A shop for one test file with its own payment provider and its own courier, which reports to it. */
+/** A shop for one test file with a separate payment provider and courier. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
-/** A placed delivery order: its own flower, R120, at the courier's quoted fee. */
+/** A placed delivery order with a separate flower, R120, at the quoted fee. */
 export type PlacedDelivery = {
   id: string;
   orderId: string;
@@ -95,7 +95,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Pays an order, and waits until all resulting jobs have been done or tried once and every pending event has arrived. */
+/** Pays an order. Waits until every pending event has arrived, and every resulting job is done or was tried once. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);

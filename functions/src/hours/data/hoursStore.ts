@@ -10,7 +10,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-/** Reads the shop's hours from their snapshot: one read. Builds a missing snapshot first. */
+/** Reads the shop's hours from their snapshot with one read. Builds a missing snapshot first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
@@ -20,7 +20,7 @@ export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHo
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }
 
-/** Rebuilds the hours snapshot from the week and the special days; unchanged hours are not written. */
+/** Rebuilds the hours snapshot from the week and the special days. Does not write if nothing changed. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return transact(async ({ transaction }) => {
     const opened = await openHours(transaction, now);
@@ -29,10 +29,10 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-/** The hours as stored in their documents, read for a change in this transaction. */
+/** The stored hours, as this transaction read them. */
 export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
-/** Opens the hours, without special days that are no longer needed. */
+/** Reads the hours, without special days that are no longer needed. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));

@@ -3,7 +3,7 @@ import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { withSpecialDays } from './changeHours';
 
-// Half past one on Saturday morning: Friday's window still runs, until three.
+// Half past one on Saturday morning. Friday's window ends at three.
 const now = new Date('2026-11-21T01:30:00+02:00');
 const night: ShopHours = {
   defaultHours: '18:00 to 03:00',
@@ -15,13 +15,13 @@ const closeToday = { date: '2026-11-21', operatingHours: undefined, shopClosed: 
 const decide = (endsYesterday: boolean, hours = night) =>
   withSpecialDays(hours, { ...closeToday, endsYesterday }, now);
 
-test("closing today keeps last night's window open if staff say so", () => {
+test("closing today keeps last night's window open if staff choose so", () => {
   const { hours, changes } = decide(false);
   expect(isOpenAt(hours, now)).toBe(true);
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
-test('closing today can end the window that began yesterday at the current minute', () => {
+test('closing today can end yesterday’s window at the current minute', () => {
   const { hours, changes } = decide(true);
   expect(isOpenAt(hours, now)).toBe(false);
   expect(opensNextAt(hours, now)).toEqual(new Date('2026-11-22T18:00:00+02:00'));
@@ -31,14 +31,14 @@ test('closing today can end the window that began yesterday at the current minut
   ]);
 });
 
-test('a window ended at midnight ends with its day', () => {
+test('a window that is ended at midnight ends with its day', () => {
   const midnight = new Date('2026-11-21T00:00:20+02:00');
   const { hours } = withSpecialDays(night, { ...closeToday, endsYesterday: true }, midnight);
   expect(hours.specialDays[0]).toMatchObject({ date: '2026-11-20', operatingHours: '18:00 to 24:00' });
   expect(isOpenAt(hours, midnight)).toBe(false);
 });
 
-test('a window that is already over stays unchanged', () => {
+test('a window that has ended stays unchanged', () => {
   const { changes } = decide(true, { ...night, defaultHours: '18:00 to 01:00' });
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });

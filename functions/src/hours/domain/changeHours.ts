@@ -7,10 +7,10 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 
-/** Maximum length of a pause; staff use closed days for longer closures. */
+/** Maximum length of a pause. Staff use closed days for longer closures. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Returns the hours with the default or one weekday changed. Throws when they have been changed since they were read. */
+/** Returns the hours with the default or one weekday changed. Throws when they have changed since they were read. */
 export function withOperatingHours(
   hours: ShopHours,
   { hoursId, newHours, version }: InputOf<typeof updateOperatingHours>,
@@ -28,11 +28,11 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** Change of a calendar day; null is a day that is not special. */
+/** Change of a calendar day. Null removes the special hours. */
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
-/** Returns the hours with a changed day. For today, a running window of yesterday can be ended at the current minute as well. */
+/** Returns the hours with a changed day. For today, it can also end yesterday's window at the current minute. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
@@ -65,7 +65,7 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
 }
 
 /**
- * Returns the hours with a special day set or removed; a closed day keeps its hours. Throws for past days and days too far
+ * Returns the hours with a special day set or removed. A closed day keeps its hours. Throws for past days and days too far
  * ahead.
  */
 function withSpecialDay(

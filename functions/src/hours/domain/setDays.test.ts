@@ -42,14 +42,14 @@ test('sets 29 February in leap years only', () => {
 test.each([
   ['is over', [closed('2026-11-22')], 'This day is over.'],
   ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is listed twice.'],
-])('a day that %s makes the whole call fail', (_what, days, message) => {
+])('a day that %s makes the whole request fail', (_what, days, message) => {
   expect(() => withDaysSet(hours, days, now)).toThrow(message);
 });
 
 describe('a change of the week', () => {
   const changed = { ...hours, defaultHours: '17:00 to 02:00' };
 
-  test('is recorded for the days before it; for several on one day, only the first', () => {
+  test('keeps the previous week for the days before; only the first change of a day counts', () => {
     const once = keepingEarlier(hours, changed, now);
     const earlier = [{ before: '2026-11-23', defaultHours: '09:00 to 18:00', weekdays: {} }];
     expect(once.earlierWeeks).toEqual(earlier);

@@ -10,7 +10,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Id of the only record of hours; clients name it when they change the hours. */
+/** Id of the only record of hours. Requests to change the hours contain it. */
 export const hoursId = 'hours';
 
 const day = v.exactOptional(weekdayHoursSchema);
@@ -54,8 +54,8 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
 }
 
 /**
- * Returns the hours for staff: the week, and the special days from the first of this month on. Yesterday's are included, because
- * they may still run.
+ * Returns the hours for staff: the week, and the special days of this month and later. Includes yesterday's, because they
+ * may still run.
  */
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
   const first = firstDayAsked(now);

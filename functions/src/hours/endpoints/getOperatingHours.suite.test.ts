@@ -50,7 +50,7 @@ test('omits past special days', async () => {
   expect(text).not.toContain(past.date);
 });
 
-test('returns 304 for its own ETag and refuses unknown input', async () => {
+test('returns 304 for its ETag and refuses unknown input', async () => {
   const { headers } = await call(served.url, getOperatingHours, {});
   const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
   expect((await call(served.url, getOperatingHours, {}, known)).status).toBe(304);

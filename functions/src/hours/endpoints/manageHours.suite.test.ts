@@ -90,7 +90,7 @@ describe('changing the week', () => {
     });
   });
 
-  test('leaves the days before a change as they were', async () => {
+  test('does not change the days before', async () => {
     const today = shopClock(new Date()).date;
     const change = { hoursId: 'hours', newHours: '11:00 to 15:00' } as const;
     answerOf(updateOperatingHours, await ask(updateOperatingHours, change));
@@ -134,7 +134,7 @@ describe('changing special days', () => {
     };
     const open = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
-    // Closed without hours: the previous hours are kept for when it is reopened.
+    // A closed day without new hours keeps the previous ones for when it is reopened.
     expect(await save({ operatingHours: '', shopClosed: true })).toEqual({ ...open, shopClosed: true });
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({

@@ -30,7 +30,7 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   });
 }
 
-/** Counts in the database the orders paid within a range of days, with one read per thousand. */
+/** Counts the orders paid within a range of days in the database, with one read per thousand. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
   const { AggregateField } = await import('firebase-admin/firestore');
@@ -44,7 +44,7 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** Returns the orders paid on a day, in order of payment; with `after`, only those after it. */
+/** Returns the orders paid on a day, in order of payment. With `after`, returns only those after it. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }
@@ -54,7 +54,7 @@ export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
 }
 
-/** Returns the orders paid on a day that were refunded in part, including those refunded in full later. */
+/** Returns the orders paid on a day that were refunded in part, even if they were later refunded in full. */
 export async function readPartlyBack(date: string): Promise<SoldOrder[]> {
   return readAll(partlyBack(await paidBetween(date, date)), null);
 }

@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that needs a decision; without a reason, its refund is outstanding. */
+/** An order that needs a decision. Without a reason, its refund is outstanding. */
 type WaitingOrder = {
   id: string;
   orderId: string;
@@ -72,7 +72,7 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** Counts in the database the orders of a day that were placed, are to be packed, are ready, and need a decision. */
+/** Counts a day's orders in the database: placed, to be packed, ready, and waiting for a decision. */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
@@ -87,7 +87,7 @@ export async function countToday(
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** Returns the oldest order to pack: one read. */
+/** Returns the oldest order to pack with one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
   const queue = (await firestore()).collection('orders').where('adminIndex.queue', '==', 'pack');
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
@@ -97,7 +97,7 @@ export async function readOldestToPack(): Promise<{ id: string; orderId: string;
   return { ...order, since };
 }
 
-/** Counts in the database how many orders were placed from one instant until before another. */
+/** Counts the orders placed within a period in the database. The end is exclusive. */
 export async function countPlaced(from: Date, before: Date): Promise<number> {
   const placed = (await firestore())
     .collection('orders')

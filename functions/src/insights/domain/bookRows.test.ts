@@ -33,7 +33,7 @@ function aDelivery(index: number): OrderRecord {
   };
 }
 
-/** Returns the order after a step, or unchanged when the step is refused. */
+/** Returns the order after a step, or unchanged if the step is refused. */
 function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: number): OrderRecord {
   const meta = { now: after(30 + minute), by: actors.staff };
   const base = {
@@ -88,7 +88,7 @@ test('the sums of payments and refunds of a day’s orders match the sales scree
   );
 });
 
-test('a refund is listed on the day of its request, with the day of its payment', () => {
+test('a refund is listed on the day of its request, and names the day of its payment', () => {
   const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
   expect(refundRows(order, '2026-11-21')).toEqual([]);
   expect(refundRows(order, '2026-11-22')).toMatchObject([

@@ -14,14 +14,14 @@ export type BookedOrder = Pick<
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** Returns the row of an order's payment; null when it has no payment. */
+/** Returns the row of an order's payment, or null without a payment. */
 export function paymentRow(order: BookedOrder): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
   return row(order, { at: paidAt, entry: 'Payment', cents: order.totalCents, what: 'Order', state: 'Paid' });
 }
 
-/** Returns the rows of an order's refunds; with a date, only those requested on that day. */
+/** Returns the rows of an order's refunds. With a date, returns only those requested on that day. */
 export function refundRows(order: BookedOrder, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))

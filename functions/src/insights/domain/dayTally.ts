@@ -9,13 +9,13 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Statuses of payments that have been or will be refunded in full. A payment never returns from these to a kept one. */
+/** Statuses of payments that have been or will be refunded in full. A payment never leaves these. */
 export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 
-/** Fields of a paid order from which sales are counted. */
+/** Fields of a paid order that the sales need. */
 export const soldOrderSchema = v.object({
   id: idSchema,
-  /** Member of staff who entered a telephone order; absent for orders that customers placed themselves. */
+  /** Member of staff who entered a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),
@@ -39,8 +39,8 @@ export const soldOrderSchema = v.object({
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 /**
- * The same orders by the hour of payment in the shop's time zone, 0 to 23, and by the person who entered them; empty for orders
- * by customers.
+ * The same orders by the hour of payment in the shop's time zone (0 to 23), and by the person who entered them. The person
+ * is empty for orders by customers.
  */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
@@ -69,7 +69,10 @@ export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
-  /** Refunded parts of orders that were not refunded in full. `countedCents` sums the parts of all orders, and only grows. */
+  /**
+   * Refunded parts of orders that were not refunded in full. `countedCents` sums the parts of all orders and only
+   * increases.
+   */
   parts: v.optional(
     v.object({
       orders: v.number(),
@@ -79,7 +82,7 @@ export const dayTallySchema = v.object({
     }),
     noParts,
   ),
-  /** Last paid order that was counted, by time and id; null if none. */
+  /** Time and id of the last paid order that was counted, or null. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
 export type DayTally = v.InferOutput<typeof dayTallySchema>;
@@ -104,22 +107,22 @@ export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally 
   return { ...day, paid: withOrders(day.paid, orders), through };
 }
 
-/** Returns a day with exactly these orders refunded in full. */
+/** Returns a day with these orders, and no others, refunded in full. */
 export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** Returns a day with exactly these orders refunded in part. */
+/** Returns a day with these orders, and no others, refunded in part. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const sum = (some: readonly SoldOrder[]) =>
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
-  // An order that has since been refunded in full is no longer counted by its parts.
+  // An order that was later refunded in full is no longer counted by its parts.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
   const split = kept.reduce((found, order) => splitWith(found, order, order.partialRefund.cents), noSplit);
   return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
 }
 
-/** Returns whether a day is also stored by hour and by person; older days without this are recounted. */
+/** Returns whether a day is also stored by hour and by person. Older days are recounted. */
 export function isSplit({ paid, back }: DayTally): boolean {
   return paid.split !== undefined && back.split !== undefined;
 }
@@ -145,7 +148,7 @@ export function hoursOver(days: readonly DayTally[]): { hour: number; orders: nu
     .sort((a, b) => a.hour - b.hour);
 }
 
-/** Returns orders and their net sales by the person who entered them, most first; `by` is empty for orders by customers. */
+/** Returns orders and their net sales by the person who entered them, most first. `by` is empty for orders by customers. */
 export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
   return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
     .map(([by, sums]) => ({ by, ...sums }))
@@ -224,7 +227,7 @@ function addProduct(products: Map<string, SoldProduct>, more: SoldProduct, sign:
   products.set(key, {
     id,
     ...(size === undefined ? {} : { size }),
-    // The newest name, because products may be renamed.
+    // Uses the newest name, because products may be renamed.
     name,
     units: (known?.units ?? 0) + sign * more.units,
     cents: (known?.cents ?? 0) + sign * more.cents,

@@ -28,7 +28,7 @@ test('never counts a size in which a product is not sold', () => {
   expect(lowStock([{ ...item('Pre-rolls', 0, 0, 9), offered: ['preRoll'] }], 3).count).toBe(0);
 });
 
-test('uses the level set by staff, or that of the product', () => {
+test('uses the level of the shop, or that of the product', () => {
   const shelf = [item('Ten left', 10, 99, 99), item('Eleven left', 11, 99, 99)];
   expect(lowStock(shelf, 10).items.map(({ name }) => name)).toEqual(['Ten left']);
   expect(lowStock(shelf, 0).count).toBe(0);

@@ -9,11 +9,11 @@ export type ListedStock = {
   code: string;
   name: string;
   kind: ItemKind;
-  /** Units that can be bought, one number for each size. */
+  /** Available units, one number for each size. */
   available: readonly number[];
   /** The sizes, in the same order. */
   variants: readonly Variant[];
-  /** Sizes it is sold in; all of them when absent. */
+  /** Sizes in which it is sold; absent for all. */
   offered?: readonly Variant[];
 };
 

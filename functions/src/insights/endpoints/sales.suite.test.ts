@@ -132,7 +132,7 @@ function sorted(byHour: Map<number, number>) {
   return new Map([...byHour].sort(([a], [b]) => a - b));
 }
 
-/** Compares an answer with the independent calculation, and returns the number of orders. */
+/** Compares a response with the independent calculation, and returns the number of orders. */
 async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = today): Promise<number> {
   const { byDay, byProduct, byHour, byAuthor } = await oracle(first, last);
   const shown = answer.days.map(({ date, orders, totalCents, backCents, partOrders }) => [
@@ -158,7 +158,7 @@ test('equals an independent sum over all orders to the cent, including refunds a
   for (let index = 0; index < 260; index += 1) {
     const minute = randomBelow(1440);
     const daysAgo = randomBelow(40);
-    // No payment lies in the future.
+    // No payment is in the future.
     const at = new Date(Math.min(Date.now() - 1000, shopInstant(addDays(today, -daysAgo), minute).getTime()));
     const status = paymentStatuses[randomBelow(paymentStatuses.length)] ?? 'paid';
     const isPaid = ['paid', 'refund-due', 'refunded'].includes(status);
@@ -179,7 +179,7 @@ test('includes a payment, a late one and a refund in the next view', async () =>
   const before = await expectTruth(await read());
   await storeOrder('now', new Date(), 'paid');
   expect(await expectTruth(await read())).toBe(before + 1);
-  // Committed after others that were paid later.
+  // This payment is committed after others that were paid later.
   await storeOrder('late', shopInstant(addDays(today, -3), 1), 'paid');
   expect(await expectTruth(await read())).toBe(before + 2);
   await (await firestore()).doc('orders/late').update({ 'payment.status': 'refund-due' });

@@ -54,7 +54,7 @@ beforeAll(async () => {
     });
   }
   for (let count = 0; count < items; count += 1) await stockFlower();
-  // The list counts the orders of customers in several calls.
+  // The list counts the orders of customers in several requests.
   while (await isCounting());
 });
 
@@ -74,7 +74,7 @@ const { date } = shopClock(new Date());
 const month = { from: addDays(date, -29), to: date };
 const firstOrder = { queue: 'pack', sort: 'oldest', limit: '1', counts: 'yes' } as const;
 
-/** The calls of each screen, and the maximum number of documents they read. */
+/** The requests of each screen, and the maximum number of documents that they read. */
 const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] = [
   [
     'strip, notice of new orders and session',
@@ -113,7 +113,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
 ];
 
 test.each(screens)('the screen "%s" reads at most %i documents when it opens', async (_name, most, open) => {
-  // Figures that are calculated once a day or once a minute are calculated in advance.
+  // Calculates figures in advance that are cached for a day or a minute.
   await Promise.all(open());
   const { billed, stop } = await countDocuments();
   await Promise.all(open());

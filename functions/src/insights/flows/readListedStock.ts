@@ -10,16 +10,13 @@ import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache';
 import type { ListedStock } from '../domain/lowStock';
 
-/** Returns the available units of every product on sale, with one read for each kind's list, whatever its length. */
+/** Returns the available units of every product on sale, with one read per kind. */
 export async function readListedStock(now: Date): Promise<ListedStock[]> {
   const lists = await Promise.all(itemKinds.map((kind) => readKind(kind, now)));
   return lists.flat();
 }
 
-/**
- * Returns the category of every item on sale, by id; for a kind without categories, the kind itself. One read for each kind's
- * list.
- */
+/** Returns the category of every item on sale, by id, with one read per kind. Without categories, returns the kind. */
 export async function readCategories(now: Date): Promise<Map<string, string>> {
   const lists = await Promise.all(
     itemKinds.map(async (kind) => {
@@ -35,7 +32,7 @@ export async function readCategories(now: Date): Promise<Map<string, string>> {
 
 const levelsKeptMs = 60_000;
 
-/** Returns the items' own levels for low stock, by id: one read per such item, at most once a minute. */
+/** Returns the low stock levels of items that have one, by id. Costs one read per such item, at most once a minute. */
 export const readReorderLevels = cachedWithTtl(() => readReorderUnits(), levelsKeptMs);
 
 async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {

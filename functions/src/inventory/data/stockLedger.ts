@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/stockMoves';
 
-/** One stock change: author, reason, time, order (empty for none), and the differences. */
+/** One stock change: author, reason, time, order (or empty), and the differences. */
 export type LedgerEntry = {
   at: Date;
   by: string;
@@ -16,14 +16,14 @@ export type LedgerEntry = {
   lines: { itemId: string; variant: Variant; onHandDelta: number; heldDelta: number }[];
 };
 
-/** Writes a row in the transaction that changes the stock; rows are never changed. */
+/** Writes a row in the transaction that changes the stock. Rows are never changed. */
 export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('stockLedger').doc(), toLedgerRow(entry));
 }
 
 const rowSchema = v.object({ at: instantSchema });
 
-/** Returns the time of the last stock change, or null when there was none: one read. */
+/** Returns the time of the last stock change with one read, or null. */
 export async function lastStockChange(): Promise<Date | null> {
   const newest = await (await firestore()).collection('stockLedger').orderBy('at', 'desc').limit(1).get();
   const [row] = newest.docs;

@@ -5,8 +5,7 @@ import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /**
- * A change of the units on hand, by variant: `by` adds or removes units, `to` is a new count. A variant may have only one of
- * them.
+ * A change of the stock, by variant: `by` adds or removes units, `to` is a new count. A variant may have only one of them.
  */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;
@@ -14,8 +13,8 @@ export type StockChange = {
 };
 
 /**
- * Returns the units on hand of some variants after a change. Throws an AppError when a count would fall below zero or below the
- * units held by running orders.
+ * Returns the stock of some variants after a change. Throws an AppError when a count would fall below zero or below the
+ * held units.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

@@ -36,7 +36,7 @@ describe('moving the units of an order', () => {
     ]);
   });
 
-  it('reports when a size sells out or becomes available, and not when only the count changes', () => {
+  it('reports when a size sells out or becomes available, but not other changes of the count', () => {
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, { move: 'hold' }) ?? shelf)).toBe(false);
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, { move: 'hold' }) ?? shelf)).toBe(true);
     expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, { move: 'restock' }) ?? shelf)).toBe(true);

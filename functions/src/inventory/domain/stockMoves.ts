@@ -11,18 +11,17 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** Moves of units. `sell` is hold and commit in one, for a payment that arrives after its hold was released. */
+/** Stock moves. `sell` is hold and commit together, for a payment that arrives after the release of its hold. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 /** Effect of a move on one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** Effect of a move on the units held by accounts unknown to the shop. */
+/** Effect of a move on the units held by unknown accounts. */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
 /**
- * Returns the stock after a move, or null when a hold or sale finds too few units. `isUnknown`: the account is unknown to the
- * shop.
+ * Returns the stock after a move, or null when a hold or sale finds too few units. `isUnknown` means an unknown account.
  */
 export function moveStock(
   stock: Stock,
@@ -60,14 +59,14 @@ export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
     .filter(({ onHandDelta, heldDelta }) => onHandDelta !== 0 || heldDelta !== 0);
 }
 
-/** Returns whether a variant sold out or became available, which the public lists must show at once. */
+/** Returns whether a variant sold out or became available. The public lists must show this at once. */
 export function crossesZero(before: Stock, after: Stock): boolean {
   return variants.some(
     (variant) => (availableUnits(before, variant) === 0) !== (availableUnits(after, variant) === 0),
   );
 }
 
-/** Returns a ledger entry as stored: with the ids of its items added to its lines, so that an item's rows can be queried. */
+/** Returns the stored form of a ledger entry. It contains the ids of its items, so that an item's rows can be queried. */
 export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
   entry: E,
 ): E & { itemIds: string[] } {

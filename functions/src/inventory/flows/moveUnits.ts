@@ -29,9 +29,9 @@ export async function readItemsOfLines(
 }
 
 /**
- * Prepares a move of units of items that the transaction has read; null if a hold or sale finds too few units. The returned
- * function writes stock and ledger row: call it after the transaction's last read. The lists show sold-out and newly available
- * items after the commit, so that buyers do not wait for the lists.
+ * Prepares a move of units of items that the transaction has read. Returns null if a hold or sale finds too few units. The
+ * returned function writes stock and ledger row; call it after the transaction's last read. The lists change after the
+ * commit, so that buyers do not wait for them.
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,
@@ -40,7 +40,7 @@ export function prepareMove(
   const moved: { before: Item; after: Item }[] = [];
   for (const [id, units] of unitsByItem(lines)) {
     const before = items.get(id);
-    // Items are archived, never deleted, so the item of a running order always exists.
+    // Items are archived, never deleted, so the item of an open order always exists.
     if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
     const stock = moveStock(before, units, { move, isUnknown });
     if (stock === null) return null;

@@ -10,7 +10,7 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
-/** Returns how far the stored items have been processed: one read. */
+/** Returns the progress over the stored items with one read. */
 export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };
@@ -35,7 +35,7 @@ export async function listWithoutSearchTerms(
   };
 }
 
-/** Writes the search terms of an item in its current form, and nothing else. */
+/** Writes only the search terms of an item. */
 export async function writeSearchTerms(id: string): Promise<void> {
   const item = (await firestore()).collection('items').doc(id);
   await transact(async ({ transaction }) => {

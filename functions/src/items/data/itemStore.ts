@@ -11,7 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Returns items by id; unknown ids are absent. One read per id, locked inside a transaction. */
+/** Returns items by id. Unknown ids are absent. Costs one read per id, and locks them inside a transaction. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,
@@ -21,13 +21,13 @@ export async function readItems(
   return toItems(await (transaction ?? (await firestore())).getAll(...references));
 }
 
-/** Returns one reference for each distinct id, for callers that read the items together with other documents. */
+/** Returns one reference per distinct id, for callers that read the items together with other documents. */
 export async function itemReferences(ids: readonly string[]): Promise<DocumentReference[]> {
   const items = (await firestore()).collection('items');
   return [...new Set(ids)].map((id) => items.doc(id));
 }
 
-/** Returns items by id; those that do not exist are absent. */
+/** Returns items by id. Missing ones are absent. */
 export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   return new Map(
     found
@@ -36,24 +36,24 @@ export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   );
 }
 
-/** Returns all items of a kind. An invalid document is logged and omitted, so that one bad document does not empty the list. */
+/** Returns all items of a kind. Logs and omits an invalid document, so that the rest of the list remains. */
 export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
   return parseWhatFits(docs);
 }
 
-/** Returns the newest items of every kind, including deleted ones; invalid documents are logged and omitted. */
+/** Returns the newest items of every kind, including deleted ones. Logs and omits invalid documents. */
 export async function readNewestItems(limit: number): Promise<{ items: Item[]; more: boolean }> {
   const newest = (await firestore()).collection('items').orderBy('createdDateTime', 'desc');
   const { docs } = await newest.limit(limit + 1).get();
   return { items: parseWhatFits(docs.slice(0, limit)), more: docs.length > limit };
 }
 
-/** Maximum number of items whose own levels are read. */
+/** Maximum number of items whose low stock levels are read. */
 const maxReorderLevels = 1_000;
 
-/** Returns the low-stock levels of the items with their own level, by id. */
+/** Returns the low stock levels of the items that have one, by id. */
 export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
   const { docs } = await items.select('reorderUnits').limit(maxReorderLevels).get();
@@ -71,15 +71,15 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
-/** Returns items with a search term, including deleted ones. One more than `limit` shows that there are more. */
+/** Returns items with a search term, including deleted ones. Returns one more than `limit` when there are more. */
 export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
   const found = (await firestore()).collection('items').where('words', 'array-contains', word);
   return parseWhatFits((await found.limit(limit + 1).get()).docs);
 }
 
 /**
- * Returns whether a kind has an item with this code, including deleted ones. The transaction prevents others from taking the
- * code until it ends.
+ * Returns whether a kind has an item with this code, including deleted ones. Until the transaction ends, no other can take
+ * the code.
  */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
@@ -88,8 +88,7 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
 }
 
 /**
- * Returns a new item with an address that no item has, including deleted ones. The transaction prevents others from taking the
- * address until it ends.
+ * Returns a new item with a unique slug, also among deleted items. Until the transaction ends, no other can take the slug.
  */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
   const items = (await firestore()).collection('items');
@@ -97,21 +96,21 @@ export async function withFreeSlug(item: Item, transaction: Transaction): Promis
   return empty ? item : { ...item, slug: distinctSlug(item.slug, item.id) };
 }
 
-/** Returns the item at an address, deleted or not; null when there is none. */
+/** Returns the item with a slug, even if deleted, or null. */
 export async function findItemBySlug(slug: string): Promise<Item | null> {
   const items = (await firestore()).collection('items');
   const { docs } = await items.where('slug', '==', slug).limit(1).get();
   return parseWhatFits(docs)[0] ?? null;
 }
 
-/** Writes a new item; fails when its id is taken. */
+/** Writes a new item. Fails when its id is taken. */
 export async function createItem(item: Item, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
 /**
- * Writes the fields of an item that staff may change, and deletes those that it no longer has. The same transaction must have
- * read the item.
+ * Writes the fields of an item that staff may change, and deletes the fields that it no longer has. The same transaction
+ * must have read the item.
  */
 export async function saveItem(
   { before, after }: { before: Item; after: Item },
@@ -132,7 +131,7 @@ export async function listReturning(now: Date, limit: number): Promise<Parsed<It
   return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
 }
 
-/** Writes an item's counts after a hold, commit, release or restock, based on a read in the same transaction. */
+/** Writes an item's counts after a hold, commit, release or restock. The same transaction must have read the item. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,
@@ -144,7 +143,9 @@ export async function writeStock(
   transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 
-/** Writes the star count of an item's reviews, based on a read in the same transaction. The counts of a concurrent sale are kept. */
+/**
+ * Writes the review rating of an item. The same transaction must have read the item. Keeps the counts of a concurrent sale.
+ */
 export async function writeRating(
   transaction: StoreTransaction,
   id: string,
@@ -158,7 +159,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** Returns an item as stored in the database: instants as timestamps, the id only in the path. */
+/** Returns the stored form of an item: instants as timestamps, the id only in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {

@@ -18,7 +18,7 @@ async function listed(kind: 'flower' | 'edible', id: string): Promise<Listed | u
   return list.find((entry) => entry.id === id);
 }
 
-test('a rebuilt list holds the stored items', async () => {
+test('a rebuilt list contains the stored items', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id }));
   await rebuildList('edible', later(0));
@@ -59,7 +59,7 @@ test('a sale writes item and list in one transaction', async () => {
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
 });
 
-test('many concurrent changes of items share the writes of their list', async () => {
+test('many concurrent changes of items share one write of their list', async () => {
   const ids = Array.from({ length: 10 }, () => randomUUID());
   await storeItems(...ids.map((id) => aFlower({ id })));
   await rebuildList('flower', later(0));

@@ -17,29 +17,29 @@ import type { Item, Listed } from '../domain/item';
 import { replaceInList, toList } from '../domain/item';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** Lists of some kinds, as read by the transaction that will save them. */
+/** Lists of some kinds, read by the transaction that will save them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
-/** Returns a kind's list as JSON text: one read. Builds a missing list first. */
+/** Returns a kind's list as JSON text with one read. Builds a missing list first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);
 }
 
 /**
- * Rebuilds a kind's list from its items and returns it as JSON text; an unchanged list is not written. No item is locked: if
+ * Rebuilds a kind's list from its items and returns it as JSON text. Does not write if nothing changed. Locks no item: if
  * another process writes the list at the same time, it is rebuilt again.
  */
 export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
 }
 
-/** Updates some items in their lists. Many concurrent calls share one write of each list. */
+/** Updates some items in their lists. Many concurrent requests share one write of each list. */
 export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Time in milliseconds after which a delayed list is left to `reconcile`. */
+/** Milliseconds after which `reconcile` updates a delayed list. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -49,7 +49,7 @@ const refreshOne = coalesced<string>((ids) =>
     for (const kind of kinds) {
       await writeList(kind, now, async (previous, transaction) => {
         if (previous === null) return toList(await readItemsOf(kind, transaction));
-        // Read after the list: a later change of an item has changed the list too, or will.
+        // Reads the items after the list. A later change of an item also changes the list.
         const items = [...(await readItems([...ids])).values()];
         return replaceInList(
           parseList(previous.json),
@@ -60,7 +60,7 @@ const refreshOne = coalesced<string>((ids) =>
   }),
 );
 
-/** Writes the result of `make` for the current list; retried if another write comes first. */
+/** Writes the result of `make` for the current list. Retries if another write comes first. */
 async function writeList(
   kind: ItemKind,
   now: Date,
@@ -88,7 +88,7 @@ export async function openLists(
   );
 }
 
-/** An item that may be of one of some kinds. */
+/** An item of one of several possible kinds. */
 type WantedItem = { id: string; kinds: readonly ItemKind[] };
 
 /** Returns the references that `openItem` reads in one round trip: the item, and the list if only one kind is possible. */
@@ -98,7 +98,7 @@ export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentR
   return [...(await itemReferences([id])), ...(isKnown ? [await snapshotReference(listNameOf(kind))] : [])];
 }
 
-/** Opens an item for a change, together with its list. Null if there is no such item, or it is of another kind. */
+/** Reads an item for a change, together with its list. Returns null for a missing item or another kind. */
 export async function openItem(
   transaction: StoreTransaction,
   wanted: WantedItem,

@@ -20,11 +20,11 @@ import {
   slugOf,
 } from './item';
 
-/** The maximum that staff may set, and one sold unit that is restocked. */
+/** The maximum that staff may set, and one restocked unit. */
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
 const cameBack = restock({ onHand: full, held: {} }, { oneGram: 1 }).onHand;
 
-test('units restocked beyond the maximum leave an item that can be read and listed', () => {
+test('an item restocked beyond the maximum can still be read and listed', () => {
   const flower = aFlower({ onHand: { ...full, ...cameBack } });
   expect(v.is(itemSchema, flower)).toBe(true);
   expect(v.is(flowerSchema, toListed(flower))).toBe(true);
@@ -37,7 +37,7 @@ test.each([-1, 1.5, Number.NaN])('a count of %p is rejected', (unit) => {
   expect(v.is(itemSchema, anExtra({ onHand: { unit } }))).toBe(false);
 });
 
-test('shows the available units of a flower: on hand less held, never below zero', () => {
+test('shows the available units of a flower: stock less held units, never below zero', () => {
   const flower = aFlower({
     onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
     held: { oneGram: 3, threeGram: 2, preRoll: 4 },
@@ -76,7 +76,7 @@ test('lists the newest first, and items of the same age by id', () => {
   expect(list.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
 });
 
-test('omits items that may not be sold, but keeps sold-out ones', () => {
+test('omits items that are not for sale, but keeps sold-out ones', () => {
   const soldOut = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const list = toList([
     aFlower({ id: 'hidden', availability: false }),
@@ -114,7 +114,7 @@ test('lists a stored flower without a category as Other', () => {
   expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
 });
 
-test('a list that would not fit its document cannot grow, but can always shrink', () => {
+test('a list that is too large for its document cannot grow, but can always shrink', () => {
   const description = 'x'.repeat(4000);
   const items = Array.from({ length: 230 }, (_, index) => aFlower({ id: `f${index}`, description }));
   const list = toList(items);

@@ -8,20 +8,20 @@ import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
-/** Sum of all stars ever given, and the number of reviews. */
+/** Sum of all stars, and the number of reviews. */
 export type StarCount = { sum: number; count: number };
 
-/** Returns the star count after one more review. */
+/** Returns the rating after one more review. */
 export function withStars(rating: StarCount | undefined, stars: number): StarCount {
   return { sum: (rating?.sum ?? 0) + stars, count: (rating?.count ?? 0) + 1 };
 }
 
-/** Returns the star count after one review is removed. */
+/** Returns the rating after one review is removed. */
 export function withoutStars({ sum, count }: StarCount, stars: number): StarCount {
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** Returns the average of 1 to 5 with one decimal; 0 without a review. */
+/** Returns the average of 1 to 5 with one decimal, or 0 without a review. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
@@ -31,12 +31,12 @@ export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Returns whether customers may see and buy an item, regardless of stock. An item without a picture is hidden. */
+/** Returns whether customers may see and buy an item, whatever its stock. An item without a picture is hidden. */
 export function isListed(item: Item): boolean {
   return item.availability && item.imageUrl !== '' && item.archivedAt === undefined;
 }
 
-/** Returns the category of an item; items of some kinds have none. */
+/** Returns the category of an item. Some kinds have none. */
 export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }
@@ -56,17 +56,17 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
   });
 }
 
-/** Returns the key under which buyers of an item share commits. */
+/** Returns the key that groups the commits of buyers of an item. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
-/** Returns the prefixes by which staff find an item: of its name, of each word in it, and of its code. */
+/** Returns the prefixes that find an item: of its name, of each word in the name, and of its code. */
 export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
   return textTerms([name, code]);
 }
 
-/** An item as shown in the public lists: quantities are the units that can currently be bought. */
+/** An item in the public lists. Its quantities are the available units. */
 export type Listed = ListedOf<ItemKind>;
 
 /** Returns only those fields of a stored item that its kind lists. */
@@ -76,29 +76,29 @@ export function toListed(item: Item): Listed {
     'stockPrice' in item
       ? { stockQuantity: unitsPerVariant(item) }
       : { quantity: availableUnits(item, 'unit') };
-  // Documented but always empty, so that customers do not learn which member of staff created the item.
+  // Documented but always empty. Customers must not see which member of staff created the item.
   const shown = { ...stored, ...quantities, ...toRating(rating), createdBy: '' };
   return v.parse(typeOf(item.kind).listed, shown);
 }
 
-/** Returns the list of a kind's items: only those that may be sold, newest first, then by id. */
+/** Returns the list of a kind's items on sale, newest first, then by id. */
 export function toList(items: readonly Item[]): Listed[] {
   return items.filter(isListed).map(toListed).sort(newestFirst);
 }
 
-/** Returns the list after some of its items changed; items that may no longer be sold leave it. */
+/** Returns the list after some of its items changed. Removes items that are no longer for sale. */
 export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
   const ids = new Set(changed.map((item) => item.id));
   return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
 }
 
 /**
- * Limit for changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders, whose changes
- * must never be refused because of a list.
+ * Size limit for changes by staff. A list is one Firestore document of at most 1 MiB. Orders may use the rest, because a
+ * list must never block a purchase.
  */
 const staffBytes = 900_000;
 
-/** Throws `conflict` when a change by staff makes a list too long to be stored safely. Shortening a list is always allowed. */
+/** Throws `conflict` when a change by staff makes a list too long to store safely. Shortening a list is always allowed. */
 export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
   const bytes = bytesOf(replaceInList(list, changed));
   if (bytes <= staffBytes || bytes <= bytesOf(list)) return;
@@ -127,10 +127,10 @@ function newestFirst(a: Listed, b: Listed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Maximum length of the readable part of an address, in characters. */
+/** Maximum length of a slug in characters. */
 const maxLength = 60;
 
-/** Returns the readable part of an item's address, such as `gelato-41` for "Gelato #41"; empty when a name has no letter or digit. */
+/** Returns the slug of an item, such as `gelato-41` for "Gelato #41". It is empty when a name has no letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -142,7 +142,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Returns a unique slug for an item whose name results in a taken or empty one: the end of its id is appended. */
+/** Returns a unique slug for an item. Appends the end of the item's id if the slug of its name is taken or empty. */
 export function distinctSlug(slug: string, id: string): string {
   const suffix = slugOf(id).slice(-8) || 'item';
   return slug === '' ? suffix : `${slug}-${suffix}`;

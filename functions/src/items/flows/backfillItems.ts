@@ -9,10 +9,10 @@ import {
 const itemsAtOnce = 20;
 const sideBySide = 10;
 
-/** True once this process knows that nothing is left to read. */
+/** True when this process has found nothing left to read. */
 let isKnownDone = false;
 
-/** Adds search terms to items that were stored before these existed. The work per run is limited; the next run continues. */
+/** Adds search terms to older items. Limits the work per run; the next run continues. */
 export async function backfillItems(now: Date, hasTime: () => boolean): Promise<void> {
   if (isKnownDone) return;
   let progress = await readSearchTermProgress();

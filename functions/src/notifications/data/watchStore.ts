@@ -11,7 +11,7 @@ const watchSchema = v.object({
   notices: v.array(v.object({ id: v.string(), since: instantSchema, notifiedAt: v.nullable(instantSchema) })),
 });
 
-/** Returns the last review of the orders that wait for staff: one document. Null before the first review. */
+/** Returns the last review of the orders that wait for staff with one read. Returns null before the first review. */
 export async function readWatch(
   transaction?: StoreTransaction,
 ): Promise<v.InferOutput<typeof watchSchema> | null> {

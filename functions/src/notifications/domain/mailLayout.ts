@@ -39,7 +39,7 @@ const font = 'font-family:Arial,Helvetica,sans-serif';
 const leaf =
   '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
 
-/** Styles are inline, because mail programs drop style sheets. */
+/** Styles are inline, because mail clients remove style sheets. */
 function asHtml({ brand, heading, words, rows, link, footer }: Content): string {
   const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
   const cells = rows

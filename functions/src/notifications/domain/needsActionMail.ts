@@ -3,7 +3,10 @@ import { actionLabels } from '@shop/core/rules/actionLabels';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Fields of an order in the mail: its display number, the reason and the start of its wait. Nothing about the customer. */
+/**
+ * Fields of an order in the mail: its display number, the reason and the start of its wait. Contains no data about the
+ * customer.
+ */
 export const waitingOrderSchema = v.object({
   number: v.string(),
   reason: v.picklist(actionReasons),

@@ -69,7 +69,7 @@ test('a mail to an address that is not verified quotes neither the customer’s 
     ['Thabo', 'Your account is locked'].filter((words) => write('receipt', one).text.includes(words)).length;
   expect(quotes(order('uid-1', {}))).toBe(0);
   expect(quotes(order('uid-1', { hasVerifiedEmail: true }))).toBe(2);
-  // Staff wrote the details of a telephone order.
+  // Staff entered the details of a telephone order.
   expect(quotes(order('', {}))).toBe(2);
 });
 
@@ -126,7 +126,7 @@ test('a mail about a partial refund states its amount', () => {
   expect(text).not.toContain('leaf');
 });
 
-test('every mail names its order and the shop, and contains no word of a provider', () => {
+test('every mail names its order and the shop, and contains no status of a provider', () => {
   const order = aPaidOrder({ courier: aCourier({ state: 'dropoff', providerStatus: 'pickup_complete' }) });
   for (const mail of orderMails) {
     const { subject, text } = write(mail, order);

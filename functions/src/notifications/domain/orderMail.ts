@@ -18,7 +18,7 @@ import { layOut, totalName } from './mailLayout';
 
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
-/** Returns a mail to the customer of an order, built from the order and the shop's own facts. */
+/** Returns a mail to the customer of an order, built from the order and the shop's profile. */
 export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
   const { subject, words, heading = subject } = wordsOf[mail](facts, refundId);
@@ -40,7 +40,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-/** Limits words and characters, because customers choose their names freely and the mail is sent in the shop's name. */
+/** Limits words and characters, because customers choose their names and the shop sends the mail. */
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
@@ -51,8 +51,8 @@ function greeting(order: OrderRecord): string {
 }
 
 /**
- * Returns whether a mail may contain what the customer wrote. An unverified address may belong to a stranger, and nobody may
- * send messages to strangers through the shop. Staff write the details of telephone orders.
+ * Returns whether a mail may contain text by the customer. An unverified address may belong to a stranger, and nobody may
+ * send messages to strangers through the shop. Staff enter the details of telephone orders.
  */
 function mayQuote({ userUID, user }: OrderRecord): boolean {
   return userUID === '' || user.hasVerifiedEmail === true;
@@ -64,7 +64,7 @@ function placeOf(order: OrderRecord): string {
   return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
 }
 
-/** The heading states the news. The subject names only the order, not its contents, because it is visible on lock screens. */
+/** The heading contains the news. The subject names only the order, because lock screens show it. */
 type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';
@@ -127,7 +127,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the partial refund that the mail is about, or of the rest of the payment. */
+/** Returns the amount of the partial refund in the mail, or of the rest of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);

@@ -124,7 +124,7 @@ test.each([
   expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
 });
 
-test('an address gets 60 mails a day, whoever orders for it, and staff see on the order that the next one was not sent', async () => {
+test('an address gets at most 60 mails a day from all orders, and staff see that the next one was not sent', async () => {
   const [flooded, other] = [await placePaid(), await placePaid()];
   const { email } = (await readOrderFields(flooded.id)).user;
   const counted = [{ limit: mailsToAddress, key: email.toLowerCase() }];
@@ -132,7 +132,7 @@ test('an address gets 60 mails a day, whoever orders for it, and staff see on th
   await sendDue();
   expect(await subjects()).toEqual([`Receipt for order ${other.orderId}`]);
   expect(await problemsOf(flooded)).toEqual([['receipt', 'refused']]);
-  // The stored count contains no hash from which addresses could be guessed.
+  // The stored count contains no hash that would allow guessing addresses.
   const { docs } = await (await firestore()).collection('callLimits').get();
   const plain = createHash('sha256').update(`${mailsToAddress.name}\n${email.toLowerCase()}`).digest('hex');
   expect(docs.map(({ id }) => id)).not.toContain(plain);
@@ -148,7 +148,7 @@ test('a mail to a full mailbox is retried until there is room', async () => {
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a silent mail server is retried and shown to staff, and the mail arrives once it answers', async () => {
+test('a silent mail server is retried and shown to staff, and the mail arrives when it responds', async () => {
   const placed = await placePaid();
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {

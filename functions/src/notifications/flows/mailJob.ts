@@ -21,8 +21,8 @@ import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
 /**
- * A mail that must still be sent. The job names the mail and its subject by ids and numbers. Addresses and texts are added only
- * when it is sent, so the job contains none.
+ * A mail to send. The job identifies the mail and its subject by ids and numbers. Addresses and texts are added only when
+ * it is sent.
  */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
@@ -33,21 +33,20 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** The partial refund that the mail is about, if any. */
+  /** The partial refund in the mail, if any. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
-/** Enough for an hour of orders with all their mails. */
+/** Enough for all mails of an hour. */
 export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
 /** Time after which a mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
 /**
- * Number of failures after which staff see on the order that a mail is late. By then the server has been silent for several
- * minutes.
+ * Number of failures after which staff see that a mail is late. By then, the server has been silent for several minutes.
  */
 const lateAfterFailures = 3;
 
@@ -60,13 +59,13 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/** Makes one attempt. A server that fell silent may have accepted the mail, which then arrives twice, with the same message id. */
+/** Makes one attempt. A silent server may have accepted the mail. It then arrives twice, with the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);
   if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
   const mail = await compose(job, now);
-  // The order has changed since, or no longer has a customer to write to.
+  // The order has changed, or no longer has a customer to write to.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
@@ -84,8 +83,8 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
 }
 
 /**
- * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded with mail
- * through the shop.
+ * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded with
+ * mail.
  */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
   if (job.template !== 'order' || job.failures > 0) return true;
@@ -99,7 +98,7 @@ async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boo
   }
 }
 
-/** Builds the mail; null if there is nothing left to send. */
+/** Builds the mail, or returns null if there is nothing left to send. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };

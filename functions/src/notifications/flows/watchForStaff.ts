@@ -11,13 +11,13 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** Maximum number of waiting orders that are read, newest first. More than that wait only when something is generally wrong. */
+/** Maximum number of waiting orders that are read, newest first. More wait only when something is wrong in general. */
 const maxWaiting = 500;
 const maxHeldOrders = 200;
 
 /**
- * Every ten minutes, logs a warning if unpaid orders hold much of an item, and notifies staff by e-mail of orders that have
- * waited too long. In between, a run costs one document read.
+ * Every ten minutes, logs a warning if unpaid orders hold many units of an item, and e-mails staff about orders that have
+ * waited too long. A run in between costs one read.
  */
 export async function watchForStaff(now: Date): Promise<void> {
   if (!isTime(await readWatch(), now)) return;
@@ -36,12 +36,12 @@ export async function watchForStaff(now: Date): Promise<void> {
 
 type Waiting = Awaited<ReturnType<typeof readWaitingOrders>>;
 
-/** Records the waiting orders and, if one is due, the mail to staff. */
+/** Records the waiting orders and the mail to staff, if one is due. */
 function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jobIds: string[] }> {
   const { to, afterMinutes } = staffMail();
   return transact(async ({ transaction }) => {
     const last = await readWatch(transaction);
-    // Another run has already done the review.
+    // Another run has already done this review.
     if (!isTime(last, now)) return { overdue: 0, jobIds: [] };
     const ids = waiting.map(({ id }) => id);
     const { notices, overdue, isMailDue } = reviewWaiting(last?.notices ?? [], ids, { now, afterMinutes });

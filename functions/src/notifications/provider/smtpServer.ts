@@ -1,24 +1,24 @@
 import { currentDeadline, openCall } from '../../platform/async/workScope';
 
-/** An e-mail as written by the shop. */
+/** An e-mail as the shop writes it. */
 export type Mail = {
   to: readonly string[];
   subject: string;
   text: string;
   /** The same content as HTML. */
   html?: string;
-  /** Address for replies; by default the sender's. */
+  /** Address for replies. Defaults to the sender. */
   replyTo?: string;
-  /** Sender's name as shown to receivers; by default the configured one. */
+  /** Sender's name as recipients see it. Defaults to the configured one. */
   senderName?: string;
 };
 
 /** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** Thrown when the server did not accept a mail; the message contains only codes, never addresses or texts. */
+/** Thrown when the server did not accept a mail. The message contains only codes, never addresses or texts. */
 export class MailError extends Error {
-  /** Whether the server will not accept this mail at any later time either. */
+  /** Whether the server will never accept this mail. */
   readonly isPermanent: boolean;
 
   constructor(message: string, isPermanent: boolean) {
@@ -30,12 +30,12 @@ export class MailError extends Error {
 
 const longestMs = 8_000;
 const shortestMs = 500;
-/** Time that is left after a silent server, to record the failure. */
+/** Time reserved for recording the failure after a silent server. */
 const afterwardsMs = 1_500;
 
 /**
- * Sends a mail through the server, within its time and the deadline of the surrounding work. `messageId` stays the same in every
- * attempt, so that a receiver recognises a repeated mail. Throws a MailError.
+ * Sends a mail through the server, within its time and the deadline of the surrounding work. `messageId` is the same in
+ * every attempt, so that a recipient can detect repetitions. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
   const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([
@@ -52,7 +52,7 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   );
   const { auth, ...options } = readServer(server);
   const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
-  // Closing alone does not settle the promise: an aborted call must fail as well.
+  // Closing alone does not settle the promise, and an aborted attempt must also fail.
   const cut = new AbortController();
   const ended = openCall({ cancel: () => cut.abort() });
   const timer = setTimeout(() => cut.abort(), timeoutMs);
@@ -78,8 +78,8 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
 }
 
 /**
- * Returns the sender. The address is the configured one, for which the mail server may send. The name is a separate value, so
- * that no part of it is parsed as an address.
+ * Returns the sender with the configured address, for which the mail server may send. The name is a separate value, so that
+ * it is not parsed as an address.
  */
 export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
   if (name === undefined) return setting;
@@ -87,7 +87,7 @@ export function senderOf(setting: string, name?: string): string | { name: strin
   return { name, address: address.trim() };
 }
 
-/** Reads the server setting; a login requires TLS. */
+/** Parses the server setting. A login requires TLS. */
 function readServer({ url, password }: MailServer) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -101,7 +101,7 @@ function readServer({ url, password }: MailServer) {
   };
 }
 
-/** Returns timeouts that close every connection before the call's deadline. */
+/** Returns timeouts that close every connection before the deadline. */
 function timeoutsOf(ms: number) {
   return {
     connectionTimeout: ms,
@@ -113,7 +113,7 @@ function timeoutsOf(ms: number) {
 }
 
 /**
- * Converts an error. According to https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is permanent. A refused login is a
+ * Converts an error. A 5yz code is permanent (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1). A refused login is a
  * configuration error, which can be corrected.
  */
 function toMailError(error: unknown): MailError {

@@ -118,7 +118,7 @@ test('of an order that was never paid releases its units and does nothing else',
   expect(await jobsOf(placed.id)).toEqual([]);
 });
 
-test('ten times in parallel cancels, refunds and restocks once, with ten equal answers', async () => {
+test('ten times in parallel cancels, refunds and restocks once, with ten equal responses', async () => {
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -154,7 +154,7 @@ test('fails while the courier cannot be reached, refunds nothing, and succeeds a
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test("continues after the courier's answer was lost", async () => {
+test("continues after the courier's response was lost", async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
@@ -247,7 +247,7 @@ test('is refused for delivered parcels, other customers’ and unknown orders, a
   expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
 });
 
-test('by staff cancels the courier as well', async () => {
+test('by staff also cancels the courier', async () => {
   const order = await aDeliveryOrder();
   const token = await aStaffToken();
   const answered = await call(shop.url, updateOrder, { orderId: order.id, status: 'canceled' }, { token });

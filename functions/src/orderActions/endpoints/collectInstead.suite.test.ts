@@ -19,7 +19,7 @@ import {
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// A delivery whose courier failed and that is collected instead. Invariant: payment = goods kept + refunds.
+// A delivery whose courier failed and that is collected instead. Invariant: payment = retained goods + refunds.
 
 let shop: DeliveryShop;
 let staff: string;
@@ -68,12 +68,12 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // It is not mistaken for a partial refund by staff: if canceled now, the price of all goods is refunded.
+  // It is no partial refund by staff. A cancellation now refunds the price of all goods.
   expect(await purposesOf(order)).toEqual(['fee']);
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** Creates a fee refund that the provider accepted and never confirmed, and that was given up after a day. */
+/** Creates a fee refund that the provider accepted but never confirmed, and that the shop gave up after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -86,7 +86,7 @@ async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise
   return order;
 }
 
-/** Makes the provider refuse every call before it checks the idempotency key. */
+/** Makes the provider refuse every request before it checks the idempotency key. */
 async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
@@ -126,7 +126,7 @@ test('the fee is refunded once, shown to customer and staff, and no longer count
     feeRefund: expect.stringMatching(/due|refunded/),
   });
   await expectFeeRefundedOnce(order);
-  // A repeated call has nothing left to decide, and nothing more is refunded.
+  // A repeated request has nothing to decide, and refunds nothing more.
   expect((await collect(order)).status).toBe(422);
   await reconcileIn(shop, 90);
   await expectFeeRefundedOnce(order);
@@ -173,7 +173,7 @@ test('a refund that was accepted but never confirmed is not requested under anot
   expect(moved.order.feeRefund).toBe('unconfirmed');
   // Without its name, the refund stays unchanged.
   expect((await see(order, {})).status).toBe(422);
-  // A late event settles it without staff.
+  // A late event resolves it without staff.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'refunded' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
@@ -195,13 +195,13 @@ test('staff can confirm an unconfirmed refund that was made, once, and its late 
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff can have an unconfirmed refund that was not made requested again under a new key', async () => {
+test('staff can request an unconfirmed refund again under a new key', async () => {
   const order = await anUnconfirmed();
   expect((await see(order, { what: 'fee' })).status).toBe(200);
   await allReceived(shop);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
-  // Here it had been made: both are recorded, one of them as made manually.
+  // In this case it had been made. Both are recorded, one of them as made manually.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).refunds).toMatchObject([
@@ -210,7 +210,7 @@ test('staff can have an unconfirmed refund that was not made requested again und
   ]);
 });
 
-test('a refund whose answer is lost and whose event arrives is counted once', async () => {
+test('a refund whose response is lost and whose event arrives is counted once', async () => {
   const order = await aFailed();
   const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
   expect(turned.selfDelivery).toBe(true);
@@ -230,7 +230,7 @@ test('a refund that is accepted, then reported, and polled an hour later is coun
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal after an attempt without an answer does not lead to a new key', async () => {
+test('a refusal after an attempt without a response does not lead to a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { answer: 'disconnect' });
   await scenario(order, 'refund', { status: 422 });
@@ -240,7 +240,7 @@ test('a refusal after an attempt without an answer does not lead to a new key', 
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal in a later run than the unanswered attempt does not lead to a new key either', async () => {
+test('a refusal in a run after such an attempt does not lead to a new key either', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
@@ -292,7 +292,7 @@ test('a refund that was given up and then definitely failed is retried automatic
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that the bank refused is made again, also manually', async () => {
+test('a refund that the bank refused is made again, automatically or manually', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'failed', settleMs: 1 });
   await collect(order);
@@ -303,7 +303,7 @@ test('a refund that the bank refused is made again, also manually', async () => 
   await expectFeeRefundedOnce(order);
 });
 
-test('a fault that the provider has stored under the key is not retried: staff are asked to check at once', async () => {
+test('a fault that the provider has stored under the key is not retried, and staff must check at once', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 500, stored: true });
   expect((await collect(order)).status).toBe(200);
@@ -316,7 +316,7 @@ test('a fault that the provider has stored under the key is not retried: staff a
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal that the provider has stored under the key is certain, and the next attempt has a new key', async () => {
+test('a refusal that the provider has stored under the key is final, and the next attempt has a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 422, stored: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
@@ -327,7 +327,7 @@ test('a refusal that the provider has stored under the key is certain, and the n
 });
 
 // faults: a refund that the payment provider refuses at once
-test('a fee refund that the provider refuses at once is shown to staff, retried a limited number of times, and closed by a note of staff', async () => {
+test('staff see a fee refund that the provider refuses at once; retries are limited, and a note of staff resolves it', async () => {
   const order = await aFailed();
   const { checkoutId } = order;
   const effect = { status: 400, stored: true };
@@ -366,7 +366,7 @@ test('a fee refund reported as failed after it succeeded is made again, and show
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('when the order is canceled later, the goods are refunded as well, and the refunds add up to the payment', async () => {
+test('when the order is canceled later, the goods are also refunded, and the refunds add up to the payment', async () => {
   const order = await aFailed();
   await collect(order);
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);

@@ -18,7 +18,7 @@ import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deli
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
 
-// An hour at the counter: two people pack and hand over the same orders in parallel, couriers fail, money is refunded.
+// An hour at the counter. Two people pack and hand over the same orders in parallel, couriers fail, and money is refunded.
 // Invariants: no order waits unseen, and all sums agree.
 
 let shop: DeliveryShop;
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const list = async (input: InputFor<typeof getallOrders>, token = desk[0]) =>
   answerOf(getallOrders, await call(shop.url, getallOrders, { limit: '100', ...input }, { token }));
 
-/** Lets both people perform a step on every order of a view until it is empty. Either may take any order. */
+/** Lets both people perform a step on every order of a view until it is empty. Each may take any order. */
 async function clear(
   view: InputFor<typeof getallOrders>,
   step: (order: Order, token: string) => Promise<void>,
@@ -52,7 +52,7 @@ async function clear(
   );
 }
 
-/** The colleague may already have done a step, which is then refused; nothing else is. */
+/** A step fails only if the colleague has already done it. */
 const done = [200, 409, 422];
 
 async function pack({ id }: Order, token: string): Promise<void> {
@@ -96,7 +96,7 @@ async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   expect(await unitsOf(itemId)).toEqual([10, 0]);
 }
 
-/** Every order is in its queue; the strip, the list of open work and the home screen show the same counts. */
+/** Every order is in its queue. The strip, the list of open work and the home screen show the same counts. */
 async function expectAllSeen(): Promise<void> {
   const { orders, counts } = await list({ queue: 'all', counts: 'yes' });
   const open = await list({ queue: 'open' });
@@ -141,7 +141,7 @@ function rowsOf(csv: string): Record<string, string>[] {
 const cents = (rand: string | undefined) => Math.round(Number(rand ?? '0') * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The payment provider, the sales, the orders file and the books agree on the shop's income. */
+/** The payment provider, the sales, the orders file and the books show the same income. */
 async function expectSumsAgree(): Promise<void> {
   const { date } = shopClock(new Date());
   const period = { from: addDays(date, -1), to: date };

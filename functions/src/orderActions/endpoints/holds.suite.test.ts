@@ -88,7 +88,7 @@ describe('blocking a customer', () => {
     expect(await auditRowsOf(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
   });
 
-  test('while an order is being placed leaves no hold, whichever comes first', async () => {
+  test('while an order is being placed leaves no hold, in either order', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     await Promise.all([press(buyer, itemId), block(buyer.uid, true), press(buyer, itemId)]);
     expect(await unitsOf(itemId)).toEqual([10, 0]);

@@ -44,7 +44,7 @@ function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** Pays a checkout whose webhook gets lost. */
+/** Pays a checkout and loses its webhook. */
 async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',
@@ -105,7 +105,7 @@ describe('reconcile', () => {
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
     const { status, dueAt } = await readOrderFields(placed.id);
     expect(status).toBe('canceled');
-    // Due only for erasing the personal details, not for the provider.
+    // Due only because its personal details must be erased.
     expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
@@ -134,7 +134,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('polls the other checkouts when the provider does not answer for one', async () => {
+  test('polls the other checkouts when the provider does not respond for one', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
       await payWithoutEvent(checkoutId);
@@ -165,7 +165,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('treats a refund whose answer was lost as done, and does not refund again', async () => {
+  test('treats a refund whose response was lost as done, and does not refund again', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -178,7 +178,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('starts no further work when its time is over, and the next run continues there', async () => {
+  test('starts no more work after its time limit, and the next run continues there', async () => {
     await runAt(0);
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);
@@ -188,7 +188,7 @@ describe('reconcile', () => {
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
   });
 
-  test('polls one checkout of an order when its time is over, and the others in a later run', async () => {
+  test('polls one checkout of an order before its time limit, and the others in a later run', async () => {
     await runAt(0);
     const { id, checkoutId } = await placeOne(shop);
     await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
@@ -232,7 +232,7 @@ describe('reconcile', () => {
 
   test.each(itemKinds)('rebuilds the list of the kind %s', async (kind) => {
     const id = `listed-${randomUUID()}`;
-    // Stored without its list, as a crash between two writes would leave it.
+    // Stores it without its list, as after a crash between two writes.
     await storeItems(anItemOf(kind, { id }));
     await placeOne(shop);
     await reconcileNow();

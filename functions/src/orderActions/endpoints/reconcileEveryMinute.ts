@@ -9,12 +9,12 @@ import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
 /**
- * Time after which no new search for ended holds begins, so that the run ends before the next one starts. The next run handles
- * later ends.
+ * Time after which no new search for ended holds begins, so that the run ends before the next one starts. The next run
+ * continues.
  */
 const watchMs = 30_000;
 
-/** Schedule that calls `reconcile`, one run at a time: concurrent runs would be correct, but waste reads. */
+/** Schedule that runs `reconcile`, one run at a time. Concurrent runs would be correct, but waste reads. */
 export const reconcileEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',

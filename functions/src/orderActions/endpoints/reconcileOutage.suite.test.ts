@@ -43,7 +43,7 @@ async function placeWithPendingRefund(): Promise<string> {
   return placed.id;
 }
 
-test('an unreachable courier is called once in a run, and pending refunds are still made', async () => {
+test('an unreachable courier is contacted once in a run, and pending refunds are still made', async () => {
   await placePaid(shop);
   await placePaid(shop);
   const unrefunded = await placeWithPendingRefund();
@@ -54,7 +54,7 @@ test('an unreachable courier is called once in a run, and pending refunds are st
   await allReceived(shop);
   const before = (await shop.courier.requests()).length;
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
-  // Three attempts of one call; no call for the second parcel or for the one that is not booked yet.
+  // Three attempts of one request, and none for the second parcel or the one that is not booked yet.
   expect((await shop.courier.requests()).length - before).toBe(3);
   await allReceived(shop);
   expect((await readOrderFields(unrefunded)).payment.status).toBe('refunded');
@@ -67,7 +67,7 @@ test('an unreachable courier is called once in a run, and pending refunds are st
 });
 
 test.each([
-  // Three attempts of one call, whichever comes first.
+  // Three attempts of one request, whichever comes first.
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['does not take the key', { status: 401 }, 1],
 ])(

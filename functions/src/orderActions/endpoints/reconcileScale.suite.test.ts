@@ -43,7 +43,7 @@ test('many holds end in one run although the payment provider is slow, and skipp
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(15);
   await shop.sandbox.behave();
-  // The provider was not asked about the hold that ended last: its payment is found in a later run.
+  // The provider was not queried about the hold that ended last. A later run finds its payment.
   const last = placed.at(-1);
   const match = { checkoutId: last?.checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -90,7 +90,7 @@ test('refunds and bookings do not wait for slow work of other kinds', async () =
   await shop.courier.behave();
   await placeOverdue(6);
   await shop.sandbox.scenario(slow);
-  // Every part has time for only one document.
+  // Each part has time for only one document.
   const limits = { partMs: 1, askMs: 1, atOnce: 1, holdsAtOnce: 1 };
   const later = new Date(Date.now() + 10 * 60_000);
   expect(await reconcile({ provider: paymentProvider(), now: later, limits })).toMatchObject({

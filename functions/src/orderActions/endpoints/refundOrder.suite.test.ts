@@ -16,7 +16,7 @@ import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// Invariant: payment = amount kept + refunds, whatever staff, provider and cancellations do at the same time.
+// Invariant: payment = retained amount + refunds, whatever staff, provider and cancellations do at the same time.
 
 let shop: OwnShop;
 let token: string;
@@ -92,7 +92,7 @@ test('for units of a line is calculated by the server, and no unit is refunded t
   expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
   await shop.sandbox.settled();
   expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
-  // Everything has been refunded: a cancellation restocks the unit and refunds nothing more.
+  // Everything has been refunded. A cancellation restocks the unit and refunds nothing more.
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
   await shop.sandbox.settled();
@@ -234,7 +234,7 @@ test('is refused for orders that are unpaid or canceled, and for more than the r
 test.each([
   ['is lost', { answer: 'disconnect', applied: true }],
   ['is a fault', { status: 500, applied: true }],
-])('whose answer %s is retried under its key, and made once', async (_what, effect) => {
+])('whose response %s is retried under its key, and made once', async (_what, effect) => {
   const placed = await placePaid();
   await scenario(placed, 'refund', effect);
   expect((await ask(placed)).status).toBe(200);
@@ -245,7 +245,7 @@ test.each([
   expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
 });
 
-test('that fails after it had succeeded needs action, and is retried or paid back another way', async () => {
+test('that fails after its success needs action, and is retried or paid back another way', async () => {
   const placed = await placePaid();
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
   const what = `part-${part?.id ?? ''}`;

@@ -35,7 +35,7 @@ function decide(order: PlacedDelivery, action: 'send-again' | 'collect' | 'refun
   return call(shop.url, retryDelivery, { orderId: order.id, action }, { token: staff });
 }
 
-/** Simulates a process that recorded the request and died before it called any provider. */
+/** Simulates a process that recorded the request and died before it contacted any provider. */
 async function requestAndDie(order: PlacedDelivery): Promise<void> {
   const now = new Date();
   await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'customer' } }), now);
@@ -48,7 +48,7 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
-  // The refund counts once the payment provider reports it.
+  // The refund counts when the payment provider reports it.
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
@@ -81,7 +81,7 @@ test('a cancellation whose process died after the courier was canceled is finish
   await expectCanceledOnce(order);
 });
 
-test('an unreachable courier is called again, and customer and staff see this without another request', async () => {
+test('an unreachable courier is contacted again, and customer and staff see this without another request', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
@@ -124,7 +124,7 @@ test('a courier who already has the parcel stops the cancellation, and the order
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('the goods of a canceled order that a courier has are out of stock until they return', async () => {
+test('goods of a canceled order that a courier has are not in stock until they return', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

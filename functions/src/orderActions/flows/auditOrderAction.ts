@@ -5,8 +5,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, partRefundsOf, shownRefundState } from '../../orders/domain/refunds';
 
 /**
- * Records in the audit log that a member of staff acted on an order. It runs after the action, which takes several transactions
- * and outside calls. The order's own timeline contains the individual steps.
+ * Records an action of staff on an order in the audit log. Runs after the action, which takes several transactions and
+ * outside requests. The timeline of the order contains the individual steps.
  */
 export async function auditOrderAction(
   before: OrderRecord,

@@ -11,12 +11,12 @@ import { isReleased } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** Result for the customer's holds: the number that ended, and the number that could not be ended. */
+/** Number of the customer's holds that ended, and number that could not be ended. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all unpaid orders of the customer, as if they were replaced.
- * Orders being placed at that moment are refused, because they write the same document.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all their unpaid orders. Orders that are being placed
+ * are refused, because they write the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);

@@ -9,9 +9,9 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Releases the units of orders that were not paid in time. The payment provider is asked about each first, for up to `askMs` of
- * a search. After that, all others are released and checked later, so that no hold waits for a slow provider. With `watchMs`,
- * the search repeats until that time, because holds end at any second; it stops when no further hold ends before it.
+ * Releases the units of orders that were not paid in time. First queries the payment provider about each, for up to
+ * `askMs`. Then releases all others and checks them later, so that no hold waits for a slow provider. With `watchMs`,
+ * repeats the search until that time, because holds end at any second. Stops when no more holds end before it.
  */
 export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { askMs, partMs, watchMs, lookEveryMs } = run.limits;

@@ -30,7 +30,7 @@ test('sends each function of a first purchase a no-op request every fifth minute
   for (const minute of [0, 1, 2, 3, 4]) await keepWarm(at(minute));
   expect(asked).toHaveLength(keptWarm.length);
   expect(asked).toContain('OPTIONS https://europe-west1-a-shop.cloudfunctions.net/storefront');
-  // The requests run all day; their cost is documented in docs/decisions/0038.
+  // The requests run all day. docs/decisions/0038 documents their cost.
   expect(keptWarm.length).toBeLessThanOrEqual(15);
   expect(collecting.logs).toEqual([
     expect.objectContaining({ message: 'warm.done', asked: keptWarm.length, failed: 1 }),

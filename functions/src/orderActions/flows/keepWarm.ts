@@ -16,7 +16,7 @@ import { isDeployed } from '../../platform/deployed';
 import { logEvent } from '../../platform/log';
 import { send } from '../../platform/outbound/send';
 
-/** Contracts that a first purchase calls, from the home page to the paid order. */
+/** Contracts that a first purchase uses, from the home page to the paid order. */
 const calls = [
   ...itemKinds.map((kind) => typeOf(kind).list),
   fetchAllBanners,
@@ -35,16 +35,16 @@ const calls = [
   getUserOrders,
 ];
 
-/** Functions that a first purchase calls. */
+/** Functions that a first purchase uses. */
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
 /** The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
-/** A cold function takes several seconds to start, and finishes starting even if the request is aborted. */
+/** A cold function takes several seconds to start. It finishes starting even if the request is aborted. */
 const timeoutMs = 8_000;
 
 /**
- * Sends a no-op request to each function of a first purchase, so that customers of a quiet shop seldom wait for a cold start.
+ * Sends a no-op request to each function of a first purchase. Customers of a quiet shop then rarely wait for a cold start.
  * Does nothing if minimum instances are configured.
  */
 export async function keepWarm(now: Date): Promise<void> {

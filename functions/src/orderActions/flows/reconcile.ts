@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * Limits for the run of one minute. The last piece of work to start may still read a checkout, book a courier and cancel it
- * again, at eight seconds each: all parts end within the minute.
+ * Limits for the run of one minute. The last piece of work may still read a checkout, book a courier and cancel it, at
+ * eight seconds each. All parts end within the minute.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -42,16 +42,16 @@ const usualLimits: ReconcileLimits = {
   holdsAtOnce: 20,
   atOnce: 10,
 };
-/** Delay for which lists may differ from the stock before they are rebuilt. */
+/** Time for which lists may differ from the stock before they are rebuilt. */
 const recentMs = 5 * 60_000;
 
 type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
- * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and concurrency, so
- * that none waits for another. They are: expired holds, unreported payments, couriers, each kind of job, items that return to
- * sale, lists, notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be
- * reached is not called again in this run. Throws at the end if a whole part failed.
+ * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and
+ * concurrency, so that none waits for another. They are: expired holds, unreported payments, couriers, each kind of job,
+ * items that return to sale, lists, notices to staff, figures of customers, search terms, and expired data. An unreachable
+ * provider or courier gets no more requests in this run. Throws at the end if a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -117,7 +117,7 @@ function ordersDue(
   return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Asks the payment provider about orders whose hold has ended but that may have been paid. */
+/** Queries the payment provider about orders whose hold has ended but that may be paid. */
 async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;
@@ -127,7 +127,7 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Asks the payment provider about open checkouts of paid orders: a second payment is refunded. */
+/** Queries the payment provider about open checkouts of paid orders. A duplicate payment is refunded. */
 async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { now, limits } = run;
   const hasTime = deadline(limits.partMs);

@@ -15,9 +15,9 @@ export type Reconciled = {
 export type ReconcileLimits = {
   /** Time during which each part starts on further documents. */
   partMs: number;
-  /** Time during which expiring holds wait for answers of the payment provider. */
+  /** Time for which expiring holds wait for responses of the payment provider. */
   askMs: number;
-  /** Time during which, and interval at which, the run searches again for holds that have just ended. */
+  /** Duration and interval of the repeated search for holds that have just ended. */
   watchMs: number;
   lookEveryMs: number;
   /** Number of expiring holds, and of documents of every other part, that are processed in parallel. */
@@ -25,7 +25,7 @@ export type ReconcileLimits = {
   atOnce: number;
 };
 
-/** State shared by all parts of a run: orders and jobs use the same providers. */
+/** State shared by all parts of a run, because orders and jobs use the same providers. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -12,8 +12,8 @@ import { logEvent } from '../../platform/log';
 type Release = { by: Actor; now: Date; endsForGood?: boolean };
 
 /**
- * Releases the units of an unpaid order early, for staff. The payment provider is asked first: an order that has just been paid
- * keeps its units, and is returned as paid. With `endsForGood`, a payment that arrives later is refunded. Throws
+ * Releases the units of an unpaid order early, for staff. First queries the payment provider: an order that has just been
+ * paid keeps its units, and is returned as paid. With `endsForGood`, a payment that arrives later is refunded. Throws
  * `transition-refused` if the order holds no units.
  */
 export async function releaseHold(
@@ -29,7 +29,7 @@ export async function releaseHold(
   return (await changeOrder(order.id, decide, now)).order;
 }
 
-/** Returns whether an order was released. An order that cannot be released, or has just been paid, does not stop the others. */
+/** Returns whether an order was released. An order that is paid or cannot be released does not stop the others. */
 export async function isReleased(order: OrderRecord, release: Release): Promise<boolean> {
   try {
     return (await releaseHold(order, release)).units === 'released';

@@ -5,14 +5,14 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { listUnknownHeld } from '../../orders/data/orderStore';
 import { isReleased } from './releaseHold';
 
-/** Maximum number of orders that one call ends. */
+/** Maximum number of orders that one request ends. */
 export const maxReleased = 200;
 const atOnce = 10;
 
 type Context = { action: StaffAction; by: Actor; now: Date };
 type Released = { released: number; notReleased: number; left: boolean };
 
-/** Ends the unpaid orders of accounts unknown to the shop, with one audit row for all of them. */
+/** Ends the unpaid orders of unknown accounts, with one audit row for all of them. */
 export async function releaseUnknownHolds({ action, by, now }: Context): Promise<Released> {
   const held = await listUnknownHeld(maxReleased);
   let released = 0;

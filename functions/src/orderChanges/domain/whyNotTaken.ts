@@ -11,7 +11,7 @@ import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { LateRefusal, LateSale } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** State of the shop as read by the transaction. */
+/** State of the shop, as the transaction has read it. */
 export type ShopNow = {
   items: ReadonlyMap<string, Item>;
   isPaused: boolean;
@@ -20,7 +20,7 @@ export type ShopNow = {
   use: { promotion: Promotion | null; ownUses: number };
 };
 
-/** Returns why the shop would now refuse an order whose payment arrives after its hold has ended; null if it would accept it. */
+/** Returns why the shop would refuse an order whose payment arrives after its hold has ended, or null. */
 export function whyNotTaken(
   order: OrderRecord,
   shop: ShopNow,
@@ -56,8 +56,8 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
 }
 
 /**
- * Returns whether the promotion is still valid. After the grace period, its code must be the same, and its terms must give the
- * same discount.
+ * Returns whether the promotion is still valid. After the grace period, its code must be the same, and its terms must
+ * result in the same discount.
  */
 function isPromotionOpen(
   { lines, adjustments }: OrderRecord,

@@ -16,7 +16,7 @@ import { sendsMail } from '../../platform/config';
 import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
 
-/** The changed order, and the ids of the jobs that the change caused, to be run after the commit. */
+/** The changed order, and the ids of new jobs to run after the commit. */
 export type Changed = { order: OrderRecord; jobIds: string[] };
 
 /**
@@ -30,8 +30,8 @@ export async function changeOrder(
 ): Promise<Changed> {
   const found = await readOrder(id);
   if (found === null) throw noSuchOrder();
-  // A first call of `decide` tells which items are needed. Order and items are then read together, so that the decision is based
-  // on one moment.
+  // The first run of `decide` shows which items are needed. Order and items are then read together, so that the decision
+  // uses one consistent state.
   const intended = decide(found);
   if (intended === null) return { order: found, jobIds: [] };
   const moved = movesUnits(intended) ? found.lines.map((line) => line.id) : [];
@@ -99,7 +99,7 @@ async function writeChange(
 }
 
 /**
- * Enqueues the mails caused by a change of an order, in its transaction. This costs one write each and no read: a change is
+ * Enqueues the mails about a change of an order, in its transaction. This costs one write each and no read: a change is
  * applied once, and the id contains its time. The schedule sends them, so that no response waits for a mail server.
  */
 async function enqueueMails(

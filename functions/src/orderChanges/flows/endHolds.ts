@@ -11,12 +11,12 @@ import { isBusy } from '../../platform/http/errors';
 import { applyChange, changeOrder } from './changeOrder';
 import { prepareOrderMove } from './orderMove';
 
-/** A purchase whose buyer gets a busy answer: its order, the call that placed it, and the order's display number. */
+/** A purchase whose buyer gets a busy response: its order, the request that placed it, and the order's display number. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**
  * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order if its checkout was
- * recorded, because the buyer can then be sent there.
+ * recorded, because the buyer can then continue there.
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
@@ -60,7 +60,7 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
   await freeNumber(order.orderId, transaction);
 }
 
-/** Ends an order of an earlier call that may be getting a new hold; a pending commit then finds it changed. */
+/** Ends an order of an earlier request that may be getting a new hold. A pending commit then finds it changed. */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
   if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;
@@ -69,8 +69,8 @@ async function endHold(context: TransactionContext, order: OrderRecord, { now }:
 }
 
 /**
- * Releases one order's units if its time has run out according to its current state. If an item is damaged and this is
- * impossible, staff see it on the order, and no buyer tries it again.
+ * Releases one order's units if it has expired in its current state. If a corrupt item makes this impossible, staff see it
+ * on the order, and no buyer tries it again.
  */
 export async function expireHold(id: string, now: Date): Promise<void> {
   try {

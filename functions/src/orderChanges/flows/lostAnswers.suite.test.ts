@@ -27,8 +27,8 @@ async function rowsOf(collection: string, field: string, operator: '==' | 'array
   return (await (await firestore()).collection(collection).where(field, operator, value).get()).docs;
 }
 
-// The commit succeeds, but its answer is lost: the shop must detect this instead of repeating the commit.
-describe('when the answer to a commit is lost', () => {
+// The commit succeeds, but its response is lost. The shop must detect this instead of repeating the commit.
+describe('when the response to a commit is lost', () => {
   test('units added by staff are added once, with one row in ledger and audit log', async () => {
     const productId = await stockFlower(10);
     const lost = await loseCommitAnswer();
@@ -85,7 +85,7 @@ describe('when the answer to a commit is lost', () => {
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
 
-  // Last, because no customer has accepted these terms.
+  // Runs last, because no customer has accepted these terms.
   test('new terms are published once, under one version', async () => {
     await loseCommitAnswer();
     const version = shop.termsVersion;

@@ -20,7 +20,7 @@ import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
- * Prepares the effect of a move of an order's units on its promotion. A promotion counts as used while the units are held or
+ * Prepares the effect of a stock move on the order's promotion. A promotion counts as used while the units are held or
  * sold. Call the returned function after the transaction's last read. Throws `promotion-refused`.
  */
 async function preparePromotionMove(
@@ -50,7 +50,7 @@ function promotionUseOf(
   };
 }
 
-/** Returns the group of orders whose moves share commits: those with the same promotion, or with the same first item. */
+/** Returns the group of orders that share commits: those with the same promotion, or with the same first item. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
@@ -61,8 +61,8 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
 
 /**
- * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Null if a hold or sale
- * finds too few units. Call the returned function after the transaction's last read.
+ * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Returns null if a
+ * hold or sale finds too few units. Call the returned function after the transaction's last read.
  */
 export async function prepareOrderMove(
   context: TransactionContext,
@@ -83,7 +83,7 @@ export async function prepareOrderMove(
   };
 }
 
-/** Prepares restocking some units while their order continues; null if there are none. The promotion remains used. */
+/** Prepares restocking some units while their order continues, or returns null. The promotion remains used. */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,
@@ -95,7 +95,7 @@ export async function prepareRestock(
   return prepareMove(context, { move: 'restock', lines, items, entry });
 }
 
-/** Returns why the shop would refuse an order now, or null if it would accept it. Reads in the transaction that sells its units. */
+/** Returns why the shop would refuse an order now, or null. Reads in the transaction that sells its units. */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

@@ -9,19 +9,18 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units. Orders that no longer do are removed when the next order is placed. */
+  /** Ids of orders that may hold units. The next order removes those that no longer do. */
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
-  /** Time at which staff blocked the customer from ordering; null while the customer may order. */
+  /** Time at which staff blocked the customer from ordering, or null. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Reason for the block, as written by staff; empty while the customer may order. */
+  /** Reason for the block by staff, or empty. */
   blockedReason: v.optional(v.string(), ''),
 });
 
 /**
- * Unpaid holds of one customer, and whether the customer may order. Every order of the customer is written together with this
- * document.
+ * Unpaid holds of one customer, and whether the customer may order. Every order of the customer also writes this document.
  */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
@@ -68,11 +67,11 @@ export async function customerHoldsReference(uid: string): Promise<DocumentRefer
 }
 
 const rulesSchema = v.object({
-  /** Whether accounts unknown to the shop may not order. */
+  /** Whether unknown accounts may not order. */
   isKnownOnly: v.boolean(),
 });
 
-/** Rules about who may order. Staff change them when the shop is under attack. */
+/** Rules about who may order. Staff change them during an attack on the shop. */
 export type OrderingRules = v.InferOutput<typeof rulesSchema>;
 
 export async function readOrderingRules(transaction?: StoreTransaction): Promise<OrderingRules> {

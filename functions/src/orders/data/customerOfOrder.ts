@@ -4,8 +4,8 @@ import type { OrderRecord } from '../domain/orderRecord';
 const telephonePrefix = 'tel-';
 
 /**
- * Returns the customer to whom an order is attributed: its account, else the telephone number; empty for an order without
- * personal details. The id does not contain the number itself.
+ * Returns the customer of an order: its account, or else an id for the telephone number. Returns an empty text for an order
+ * without personal details. The id does not contain the number.
  */
 export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'user'>): string {
   if (userUID !== '') return userUID;
@@ -14,7 +14,7 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
 }
 
 /**
- * Returns a customer's id derived from the telephone number; the audit log uses the same id. Deriving the number from the id
+ * Returns the id of a customer who ordered by telephone. The audit log uses the same id. Deriving the number from it
  * requires the shop's key.
  */
 export function telephoneCustomerId(phoneNumber: string): string {

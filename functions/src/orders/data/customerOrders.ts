@@ -26,7 +26,7 @@ export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   return { orders, spentCents: cents - backCents };
 }
 
-/** Returns a customer's latest readable order, paid or not: one read. Null without one. */
+/** Returns a customer's latest readable order, paid or not, with one read. Returns null without one. */
 export async function newestOrderOf(customerId: string): Promise<OrderRecord | null> {
   const newest = (await ordersOf(customerId)).orderBy('createdDateTime', 'desc').limit(1);
   return (

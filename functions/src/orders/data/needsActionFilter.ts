@@ -4,8 +4,8 @@ import type { Filter } from 'firebase-admin/firestore';
 const reasons = actionReasons.filter((reason) => reason !== '');
 
 /**
- * Returns the filter for orders that need action: with a reason for a decision, with an outstanding refund, or with one that
- * failed or was never confirmed.
+ * Returns the filter for orders that need action. They wait for a decision, or have a refund that is outstanding, failed or
+ * unconfirmed.
  */
 export async function needsActionFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');

@@ -2,7 +2,7 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/** Incremented when orders get another derived field, so that every stored order is processed again. */
+/** Incremented when orders get another derived field. Every stored order is then processed again. */
 const version = 2;
 
 const progressSchema = v.object({
@@ -13,7 +13,7 @@ const progressSchema = v.object({
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** Returns how far the stored orders have been processed: one read. */
+/** Returns the progress over the stored orders with one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;
@@ -24,7 +24,7 @@ export async function saveBackfill({ after, isDone }: BackfillProgress, now: Dat
   await (await reference()).set({ version, after, isDone, at: now });
 }
 
-/** Fields of every order that this version of the shop writes. */
+/** Fields that this version of the shop writes to every order. */
 const derived = [
   'adminIndex.queue',
   'adminIndex.isOpen',

@@ -7,10 +7,10 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { orders } from './orderStore';
 
-/** A page of the readable orders; `unread` is the number of unreadable ones. */
+/** A page of the readable orders. `unread` is the number of unreadable ones. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
-/** Returns a page of a customer's orders. An invalid document is logged, and hides none of the others. */
+/** Returns a page of a customer's orders. Logs an invalid document and shows all others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
   const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');

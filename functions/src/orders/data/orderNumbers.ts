@@ -4,8 +4,8 @@ import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Returns whether a display number is free: one read. `reserveNumber` fails the transaction if another order reserves it in the
- * meantime.
+ * Returns whether a display number is free with one read. `reserveNumber` fails the transaction if another order reserves
+ * it in the meantime.
  */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;

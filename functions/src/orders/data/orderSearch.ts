@@ -8,15 +8,15 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderLists';
 
-/** Returns a page of the orders that match a filter. One more than `limit` shows that there are more. */
+/** Returns a page of the orders that match a filter. Returns one more than `limit` when there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
   const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
 /**
- * Counts the orders that match a filter without reading them. It uses the sort order of the pages, because a range without an
- * order would need additional indexes.
+ * Counts the orders that match a filter without reading them. Uses the sort order of the pages, because a range without an
+ * order needs additional indexes.
  */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
@@ -39,7 +39,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Returns the last changed order and the time of its change by the database's clock; empty if there is none: one read. */
+/** Returns the last changed order and the database time of its change with one read, or empty. */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')
@@ -54,13 +54,13 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
-/** Counts the orders of a view, up to the highest number that makes a difference to staff. */
+/** Counts the orders of a view, up to the highest number that matters to staff. */
 export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
   return (await ordered.count().get()).data().count;
 }
 
-/** Orders stored before search terms existed are still found by their numbers. */
+/** Older orders without search terms are still found by their numbers. */
 async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter | null> {
   const { Filter: On } = await import('firebase-admin/firestore');
   const byNumber =
@@ -70,7 +70,10 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
   return byNumber ?? byWord;
 }
 
-/** Combines equalities with the order by time, so that two indexes per field, one for each direction, serve every combination. */
+/**
+ * Combines equality filters with the order by time. Two indexes per field, one for each direction, then serve every
+ * combination.
+ */
 async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');

@@ -14,7 +14,7 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
-/** Fields for queries, derived from the order with every write and never taken from the document that was read. */
+/** Fields for queries. Every write derives them from the order. They are never read back. */
 const derivedFields = [
   'adminIndex',
   'changedAt',
@@ -28,13 +28,13 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Reads an order: one read, locked inside a transaction. Null when there is no such order. */
+/** Reads an order with one read. Locks it inside a transaction. Returns null when there is none. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Converts a document to an order; null when there is no such document. */
+/** Converts a document to an order, or returns null when it does not exist. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
@@ -74,9 +74,9 @@ export async function recordCheckout(
     'payment.checkoutId': opened.checkoutId,
     'payment.redirectUrl': opened.redirectUrl,
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
-    // The order may have expired in the meantime; from now on there is a checkout to poll.
+    // The order may have expired in the meantime. Its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // The order may have been paid with another checkout; this time is updated once the paid one is known.
+    // The order may have been paid with another checkout. This time is updated when the paid one is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -87,8 +87,8 @@ export async function recordCheckout(
 }
 
 /**
- * Records that no checkout could be opened: the order waits for the customer's next try while its hold lasts. `nextTry` is the
- * number of that try's key if the provider has used up the last one.
+ * Records that no checkout could be opened. The order waits for the customer's next attempt while its hold lasts. `nextTry`
+ * is the number of that attempt's key if the provider has used up the last one.
  */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
@@ -96,20 +96,20 @@ export async function recordFailedTry(order: OrderRecord, nextTry: number | null
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** Finds a customer's order by its display number: one read. */
+/** Finds a customer's order by its display number with one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
   return found ?? null;
 }
 
-/** Finds the order with a display number, which is unique: one read. */
+/** Finds the order with a display number, which is unique, with one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
 }
 
-/** Finds the order of a checkout: one read. */
+/** Finds the order of a checkout with one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -117,19 +117,19 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Finds the order of a courier's delivery, by the courier's own id: one read. */
+/** Finds the order of a courier's delivery by the courier's id, with one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
 }
 
-/** Reasons why an order is due, by payment status; each reason has its own queue. */
+/** Reasons why an order is due, by payment status. Each reason has a separate queue. */
 const dueStates = {
-  /** Not paid in time: release its units. */
+  /** Not paid in time, so its units must be released. */
   unpaid: ['awaiting', 'failed'],
-  /** Expired: one of its checkouts may still have been paid. */
+  /** Expired, but one of its checkouts may have been paid. */
   expired: ['expired'],
-  /** Paid: its courier may have progressed without an update. */
+  /** Paid, but an update of its courier may be missing. */
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 
@@ -180,13 +180,13 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
-/** Returns whether a customer has a paid order: one read. */
+/** Returns whether a customer has a paid order with one read. */
 export async function hasPaidOrder(userUID: string): Promise<boolean> {
   const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
   return !(await paid.limit(1).select().get()).empty;
 }
 
-/** Returns unpaid orders of accounts unknown to the shop that hold units. */
+/** Returns unpaid orders of unknown accounts that hold units. */
 export async function listUnknownHeld(limit: number): Promise<OrderRecord[]> {
   const held = (await orders()).where('isUnknown', '==', true).where('units', '==', 'held').limit(limit);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
@@ -205,7 +205,7 @@ function heldItemIdsOf({ units, needsAction, lines }: OrderRecord): string[] {
   return units === 'held' && needsAction !== 'hold-stuck' ? [...new Set(lines.map(({ id }) => id))] : [];
 }
 
-/** Converts instants to timestamps, and keeps everything else. */
+/** Converts instants to timestamps and keeps everything else. */
 function toDocument(record: OrderRecord) {
   const { id: _id, ...order } = record;
   return {

@@ -14,7 +14,7 @@ import type { OrderRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
 import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './refunds';
 
-/** Fields by which staff find and count an order. They are derived from the order and written with it, but never read back. */
+/** Fields that find and count orders for staff. Every write derives them from the order. They are never read back. */
 export type AdminIndex = {
   /** The order's status, or its courier's state. */
   state: ListedState;
@@ -25,7 +25,7 @@ export type AdminIndex = {
   queue: OrderQueue;
   /** Whether something remains to be done or decided. */
   isOpen: boolean;
-  /** Shop day on which it was handed over or delivered; empty until then. */
+  /** Shop day of the hand-over or delivery, or empty. */
   doneOn: string;
   /** Number of units ordered. */
   items: number;
@@ -79,7 +79,7 @@ function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
   });
 }
 
-/** Data for the totals of a promotion. It is derived from the order and written with it, but never read back. */
+/** Data for the totals of a promotion. Every write derives it from the order. It is never read back. */
 export type PromotedOrder = {
   id: string;
   /** True when the order is paid and not fully refunded. */
@@ -89,7 +89,7 @@ export type PromotedOrder = {
   revenueCents: number;
 };
 
-/** Returns an order's data for the totals of its promotion; null for an order without a promotion. */
+/** Returns an order's data for the totals of its promotion, or null without a promotion. */
 export function promotedOrderOf(order: OrderRecord): PromotedOrder | null {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return null;

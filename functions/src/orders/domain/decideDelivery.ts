@@ -9,7 +9,7 @@ import { isCancelRequested } from './orderRecord';
 import { feeRefundOf, feeToRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** `courier` is the name of the courier for a parcel that is sent again. */
+/** `courier` names the courier of a parcel that is sent again. */
 type Context = { now: Date; by: Actor; courier: string };
 
 /** A decided change, and the pending jobs to run at once. */
@@ -22,7 +22,7 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
-/** Throws `transition-refused` for an order that is being canceled or has been refunded, because it must not be delivered. */
+/** Throws `transition-refused` for an order that is being canceled or was refunded, because it must not be delivered. */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
   if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');
@@ -34,7 +34,9 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/** Sends the parcel again. A pending booking is tried at once with its own key, because otherwise two couriers would come. */
+/**
+ * Sends the parcel again. Retries a pending booking at once with its key, because a new key could book a second courier.
+ */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
@@ -51,11 +53,11 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
-/** Lets the customer collect the order at the shop instead; the delivery fee is refunded. */
+/** Lets the customer collect the order at the shop. The delivery fee is refunded. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { payment } = order;
-  // At most the remaining payment.
+  // Refunds at most the remaining payment.
   const cents = Math.min(feeToRefundOf(order), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;
@@ -74,8 +76,8 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
 }
 
 /**
- * Records that staff know of a courier who could not be stopped although the order is over. The payment has already been
- * refunded, and staff settle the parcel outside the shop. Null if the order has no such courier.
+ * Records that staff know about a courier that could not be stopped for an ended order. The payment is already refunded,
+ * and staff handle the parcel outside the shop. Returns null if the order has no such courier.
  */
 export function settleUnstopped(
   order: OrderRecord,

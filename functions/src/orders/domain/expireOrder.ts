@@ -7,14 +7,13 @@ import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
 /**
- * Minutes after the expiry at which the provider is polled about an expired order's checkouts, because an abandoned page can
- * still be paid.
+ * Minutes after the expiry at which the provider is polled about checkouts, because an abandoned page can still be paid.
  */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
-/** Time until an order is checked again if its provider could not be reached, or was not polled when it expired. */
+/** Time until the next check of an order whose provider was unreachable, or was not polled when it expired. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether an unpaid order's time has run out. An order whose call never returned a checkout has less time. */
+/** Returns whether an unpaid order has expired. An order without a recorded checkout expires earlier. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
@@ -24,7 +23,7 @@ function isUnanswered({ payment, dueAt }: OrderRecord, now: Date): boolean {
   return payment.checkoutIds.length === 0 && dueAt !== null && dueAt <= now.toISOString();
 }
 
-/** Releases the units of an order that was not paid in time; null if there is nothing to expire. */
+/** Releases the units of an order that was not paid in time. Returns null if there is nothing to expire. */
 export function expireOrder(
   order: OrderRecord,
   context: { now: Date; by: Actor; event?: TimelineEvent },
@@ -39,7 +38,7 @@ export function expireOrder(
     units: order.units === 'held' ? 'released' : order.units,
     needsAction: '',
     dueAt,
-    // The check of an expired order covers all of its checkouts.
+    // The check of an expired order includes all of its checkouts.
     checkoutsDueAt: null,
     timeline: withEntry(order, { now, event, by }),
   };
@@ -48,8 +47,8 @@ export function expireOrder(
 }
 
 /**
- * Ends an unpaid order in favour of a newer one of the same customer; null if there is nothing to end. A payment that arrives
- * later is refunded.
+ * Ends an unpaid order because the customer placed a newer one. Returns null if there is nothing to end. A payment that
+ * arrives later is refunded.
  */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
   const ended = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
@@ -66,7 +65,7 @@ function canceledBy(canceler: NonNullable<OrderRecord['canceledBy']>, change: Or
   return { ...change, order: { ...change.order, status: 'canceled', canceledBy: canceler } };
 }
 
-/** Cancels an unpaid order for which no payment is expected any more. A payment that arrives later is refunded. */
+/** Cancels an unpaid order for which no payment is expected. A payment that arrives later is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, event: 'lapsed' });
@@ -74,8 +73,9 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 }
 
 /**
- * Returns an expired order after the provider reported no payment or could not be reached. Sets the time of the next check, ends
- * the order after the last one, or erases its personal details a month later. Null if another process has changed it.
+ * Returns an expired order after the provider reported no payment or was unreachable. Sets the time of the next check, ends
+ * the order after the last one, or erases its personal details a month later. Returns null if another process has changed
+ * it.
  */
 export function afterCheck(
   order: OrderRecord,
@@ -91,12 +91,12 @@ export function afterCheck(
   return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
-/** Returns when the provider is first polled about checkouts that were not paid before their hold ended. */
+/** Returns when the provider is first polled about checkouts that were not paid in time. */
 export function firstAsk({ heldUntil }: Pick<OrderRecord, 'heldUntil'>): string {
   return new Date(Date.parse(heldUntil) + askAgainMinutes[0] * 60_000).toISOString();
 }
 
-/** Returns when the provider is next polled about an order's open checkouts; null after the last time. */
+/** Returns when the provider is next polled about an order's open checkouts, or null after the last time. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
   const heldUntil = Date.parse(order.heldUntil);
@@ -121,14 +121,14 @@ export function openCheckoutsOf(order: OrderRecord): string[] {
   return order.payment.checkoutIds.filter((id) => !paid.includes(id));
 }
 
-/** Returns when to poll the provider about the open checkouts of an order that was just paid; null if it has none. */
+/** Returns when to poll the provider about the open checkouts of an order that was just paid, or null. */
 export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
   return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
 }
 
 /**
- * Returns a paid order after the provider reported no further payment or could not be reached. Sets the time of the next check,
- * until the last one. Null if another process has changed it. Unpaid orders are checked as expired ones.
+ * Returns a paid order after the provider reported no further payment or was unreachable. Sets the time of the next check,
+ * until the last one. Returns null if another process has changed it. Unpaid orders are checked as expired ones.
  */
 export function afterOpenCheck(
   order: OrderRecord,

@@ -8,24 +8,24 @@ export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Returns when the customer's details are erased from an order that ended unpaid, counted from the end of its time to pay. Null
- * if it has none.
+ * Returns when the customer's details are erased from an order that ended unpaid, counted from its expiry. Returns null if
+ * it has none.
  */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + unpaidForgetDays * dayMs).toISOString();
 }
 
-/** Returns whether the customer's details must be erased now: the order is over and unpaid, and still has them. */
+/** Returns whether the customer's details must be erased now: the order has ended unpaid, and still has them. */
 export function isToForget(order: OrderRecord, now: Date): boolean {
   const at = order.status === 'canceled' && order.payment.paidCheckoutId === null ? forgetAt(order) : null;
   return at !== null && at <= now.toISOString();
 }
 
-/** Days for which a refund that only staff can continue keeps an order from being over, counted from its request. */
+/** Days after its request during which a refund that needs staff keeps an order from counting as ended. */
 const staffDays = 30;
 
-/** Returns whether a refund of an order is outstanding. A refund that is left to staff stops counting after a while. */
+/** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after some time. */
 export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
   return refunds.filter(isOpenRefund).some((refund) => {
     const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);
@@ -33,12 +33,12 @@ export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date
   });
 }
 
-/** Returns whether an order has ended and no refund is outstanding, so that nothing more will happen. */
+/** Returns whether an order has ended and no refund is outstanding. */
 export function isOver(order: OrderRecord, now: Date): boolean {
   return order.status !== 'pending' && !isMoneyOwed(order, now);
 }
 
-/** Returns a finished order without personal details; null if it has none left. Throws for a running order. */
+/** Returns an ended order without personal details, or null if it has none. Throws for an open order. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
   if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
   if (!identifiesPerson(order)) return null;
@@ -53,7 +53,7 @@ export function retired(order: OrderRecord, now: Date): OrderChange | null {
   };
 }
 
-/** Returns an order without the person's name, address and numbers. Its account id and its lines are kept. */
+/** Returns an order without the person's name, address and numbers. Keeps its account id and its lines. */
 export function withoutPerson(order: OrderRecord): OrderRecord {
   return {
     ...order,

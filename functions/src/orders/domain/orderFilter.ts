@@ -7,7 +7,7 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { parseNumberPart } from '@shop/core/rules/orderNumber';
 import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
-/** Filter of orders for staff, in terms of the database; null does not filter. */
+/** Filter of orders for staff, in terms of the database. Null does not filter. */
 export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
@@ -21,7 +21,7 @@ export type OrderFilter = {
   numberPart: string | null;
   /** If a part of a number is also given, either match is sufficient. */
   word: string | null;
-  /** Placed at or after this instant, and before the next one. */
+  /** Placed at or after the first instant, and before the second. */
   since: Date | null;
   until: Date | null;
 };

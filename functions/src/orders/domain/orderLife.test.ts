@@ -26,9 +26,9 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** Returns the context of a view at a number of minutes after the order. */
+/** Returns the context of a view, a number of minutes after the order. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
-/** Converts days after the end of the time to pay to minutes. */
+/** Converts days after the expiry to minutes. */
 const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('is polled less and less often, and finally no more', () => {
+  it('is polled less and less often, and then not at all', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -116,7 +116,7 @@ describe('an expired order', () => {
     });
   });
 
-  it('that ended loses its personal details after thirty days, whether or not the provider answers', () => {
+  it('that ended loses its personal details after thirty days, whether or not the provider responds', () => {
     const delivery = {
       ...toAddress,
       name: 'Test Customer',
@@ -144,7 +144,7 @@ describe('an expired order', () => {
     );
   });
 
-  it('that another process has changed is left alone', () => {
+  it('that another process has changed stays unchanged', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(afterCheck(expired(after(26)), later)).toBeNull();
     expect(afterCheck(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
@@ -153,7 +153,7 @@ describe('an expired order', () => {
   });
 });
 
-describe('a further call of the same attempt', () => {
+describe('another request of the same attempt', () => {
   it('finds an order that is paid, waiting or over', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
@@ -281,7 +281,7 @@ describe('a status set by staff', () => {
   });
 });
 
-describe('an order in an answer', () => {
+describe('an order in a response', () => {
   // spec: customer-3-15, customer-3-16
   it('has the documented names and amounts in rand, and no internal fields', () => {
     const view = toOrderView(
@@ -306,7 +306,7 @@ describe('an order in an answer', () => {
     }
   });
 
-  it('is shown as expired as soon as its time has run out', () => {
+  it('is shown as expired as soon as its hold has ended', () => {
     expect(toOrderView(anOrder(), asOf(16)).paymentStatus).toBe('expired');
     expect(toOrderView(aPaidOrder(), asOf(16)).paymentStatus).toBe('paid');
   });
@@ -405,7 +405,7 @@ describe('the courier of an order', () => {
     expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
 
-  it('of the shop itself has delivered when staff say so', () => {
+  it('of the shop has delivered when staff report it', () => {
     const order = aPaidOrder({
       ...toBring,
       courier: aCourier({ provider: 'own-driver', reportsProgress: false }),

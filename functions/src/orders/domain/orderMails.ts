@@ -4,10 +4,13 @@ import { orderMails } from '@shop/core/model/order';
 import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 
-/** `refundId` is the partial refund by staff that the mail is about, if any. */
+/** `refundId` is the partial refund by staff in the mail, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/** Returns the mails that a change of an order causes: none without an address, and none about an order that was never paid. */
+/**
+ * Returns the mails about a change of an order. Returns none without an address, and none about an order that was never
+ * paid.
+ */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -21,7 +24,7 @@ export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMa
   ];
 }
 
-/** Returns whether a mail is still true. One that waited for the mail server may be outdated. */
+/** Returns whether a mail is still true. It may become outdated while it waits for the mail server. */
 export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
   if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
@@ -30,16 +33,16 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** Conditions of the mails: the first change that fulfils a condition causes its mail. */
+/** Conditions of the mails. The first change that fulfils a condition causes its mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // If a payment is refunded at once because the goods were sold out, the mail about the cancellation mentions it.
+  // If a payment is refunded at once because the goods were sold out, the cancellation mail mentions it.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>
     courier !== null && ['collected', 'dropoff', 'at-door'].includes(courier.state),
   delivered: ({ status, selfDelivery }) => !selfDelivery && status === 'completed',
   canceled: ({ status, payment }) => status === 'canceled' && payment.paidCheckoutId !== null,
-  // Partial refunds have their own mails.
+  // Partial refunds have separate mails.
   refunded: (order) => order.payment.status === 'refunded' && refundCentsOf(order) > 0,
   'fee-refunded': (order) => feeRefundOf(order)?.state === 'succeeded',
 };

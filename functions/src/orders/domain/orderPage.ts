@@ -5,8 +5,7 @@ import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
 /**
- * A page of orders, newest first unless stated otherwise. The next page starts after the last order's instant and, among equals,
- * its id.
+ * A page of orders, newest first unless stated otherwise. The next page starts after the instant and id of the last order.
  */
 export type Page = {
   before: string | undefined;
@@ -30,7 +29,7 @@ export function toPage(input: {
   return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest', ...(skip && { skip }) };
 }
 
-/** Returns a page for a response. The store has read one order more than the page holds, to know whether there are more. */
+/** Returns a page for a response. The store has read one extra order to know whether there are more. */
 export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,

@@ -16,7 +16,7 @@ import { refundedLineSchema, refundReasonCodes, refundPurposes, refundStates } f
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
-/** States of the order's units: held, released, sold, restocked, or removed from stock again because a courier had them. */
+/** States of the order's units: held, released, sold, restocked, or removed again because a courier had them. */
 const unitStates = ['held', 'released', 'sold', 'restocked', 'not-returned'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -35,31 +35,31 @@ const lineSchema = v.object({
 });
 
 const refundSchema = v.object({
-  /** The shop's own name of the refund, unique in its order; the payment provider stores it with the refund. */
+  /** The shop's name of the refund, unique in its order. The payment provider stores it with the refund. */
   id: v.string(),
   purpose: v.picklist(refundPurposes),
   checkoutId: v.string(),
   /** Amount of the refund. */
   cents: count,
   state: v.picklist(refundStates),
-  /** The provider's id of the refund; null until the provider has answered or reported, and after a failure. */
+  /** The provider's id of the refund. Null before the provider has responded, and after a failure. */
   providerId: v.nullable(v.string()),
-  /** The provider's ids of failed attempts, oldest first, bounded. */
+  /** The provider's ids of failed attempts, oldest first, limited in number. */
   failedIds: v.array(v.string()),
   /** Number of failures since the refund was requested. */
   failures: count,
-  /** Id of its job; each of its idempotency keys begins with it. */
+  /** Id of its job. All its idempotency keys begin with it. */
   key: v.string(),
-  /** Refunded units, if the refund is by lines; empty for an amount. */
+  /** Refunded units, if the refund is by lines. Empty for an amount. */
   lines: v.array(refundedLineSchema),
   /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
-  /** True when the units of its lines were restocked with the refund. */
+  /** True when the refund restocked the units of its lines. */
   isRestocked: v.optional(v.boolean(), false),
-  /** Reason given by staff for a partial refund; both fields are empty for all other refunds. */
+  /** Reason given by staff for a partial refund. Both fields are empty for all other refunds. */
   reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
   reason: v.string(),
-  /** Note of staff about how it was paid back another way; empty for all other refunds. */
+  /** Note of staff about another way of paying it back. Empty for all other refunds. */
   note: v.string(),
   by: actorSchema,
   at: instantSchema,
@@ -67,9 +67,12 @@ const refundSchema = v.object({
 
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
-  /** Number in the idempotency key of the next checkout: starts at 1, plus one for each failure that the provider has stored. */
+  /**
+   * Number in the idempotency key of the next checkout. Starts at 1 and grows with each failure that the provider has
+   * stored.
+   */
   tries: count,
-  /** Latest checkout and its hosted page; null until the provider has answered. */
+  /** Latest checkout and its hosted page. Null until the provider has responded. */
   checkoutId: v.nullable(v.string()),
   redirectUrl: v.nullable(v.string()),
   /** Every checkout opened for this order, because a payment may arrive on an older one. */
@@ -93,16 +96,19 @@ const deliverySchema = v.object({
   quoteId: v.string(),
   name: v.string(),
   address: v.string(),
-  /** Address parts as sent in the courier's quote call. */
+  /** Address parts from the courier's quote request. */
   parts: v.optional(addressPartsSchema),
   phoneNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  /** Distance from the shop in metres, and whether it was calculated from the address itself; absent in older orders. */
+  /**
+   * Distance from the shop in metres, and whether it comes from the address and not from submitted coordinates. Absent in
+   * older orders.
+   */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
-  /** Courier of the quote, the courier's own id of it, and the end of its validity. */
+  /** Courier of the quote, the courier's id of it, and the end of its validity. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
@@ -111,21 +117,21 @@ const deliverySchema = v.object({
 /** Latest report of the courier. */
 const courierSchema = v.object({
   provider: v.string(),
-  /** Whether the courier reports progress; if not, staff do. */
+  /** Whether the courier reports progress. Otherwise staff do. */
   reportsProgress: v.boolean(),
   /** Number of this booking among the order's bookings, from 1. */
   booking: v.optional(count, 1),
   deliveryId: v.string(),
   state: v.picklist(reportedStates),
-  /** The courier's own term for its state, for display only. */
+  /** The courier's name for its state, only for display. */
   providerStatus: v.string(),
-  /** Latest state other than `unknown`, which must not move the delivery backwards. */
+  /** Latest state other than `unknown`. It must not move the delivery backwards. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
-  /** Time of the latest update; null before the first. */
+  /** Time of the latest update, or null. */
   lastUpdateAt: v.optional(v.nullable(instantSchema), null),
-  /** Latest location, and the time it was stored; absent where the courier does not report it. */
+  /** Latest location and its time. Absent if the courier does not report it. */
   location: v.optional(
     v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   ),
@@ -143,7 +149,7 @@ const earlierCourierSchema = v.object({
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderId: v.string(),
-  /** Empty for an order that belongs to no account, which only staff can see. */
+  /** Empty for an order without an account, which only staff can see. */
   userUID: v.string(),
   /** `phoneNumber` is known for customers who ordered by telephone. */
   user: v.object({
@@ -153,51 +159,51 @@ export const orderRecordSchema = v.object({
     hasVerifiedEmail: v.optional(v.boolean()),
     phoneNumber: v.optional(v.string()),
   }),
-  /** `staff:<id>` of the member of staff who entered a telephone order; absent for orders that customers placed themselves. */
+  /** `staff:<id>` of the member of staff who entered a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
   /** Minutes for which its units are held, if not the default. */
   holdMinutes: v.optional(count),
   /**
-   * Set if the account was unknown to the shop when the order was placed. Its units then count among those that unknown accounts
-   * hold together.
+   * Set if the account was unknown to the shop when the order was placed. Its units then count towards the limit of unknown
+   * accounts.
    */
   isUnknown: v.optional(v.literal(true)),
-  /** Id of the press of Pay Now that placed this order, and a digest of the confirmed purchase. */
+  /** Id of the click on Pay Now that placed this order, and a digest of the confirmed purchase. */
   attempt: v.object({
     id: v.string(),
     fingerprint: v.string(),
-    /** Id of the call that placed it, which may withdraw it. */
+    /** Id of the request that placed it and may withdraw it. */
     callId: v.optional(v.string(), ''),
   }),
   lines: v.array(lineSchema),
   subtotalCents: count,
   /**
-   * Amounts added to or deducted from the lines: the courier's fee, a discount. The promotion counts as used while the units are
-   * held or sold.
+   * Amounts added to or deducted from the lines, such as the courier's fee or a discount. The promotion counts as used
+   * while the units are held or sold.
    */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
-  /** How far staff have packed the order. */
+  /** Packing progress of the order. */
   preparation: v.optional(v.picklist(preparations), ''),
   /** Who checked the age and identity of the recipient at the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
-  /** Internal notes of staff, oldest first, bounded. */
+  /** Internal notes of staff, oldest first, limited in number. */
   staffNotes: v.optional(v.array(staffNoteSchema)),
-  /** Who canceled the order; absent otherwise. */
+  /** Who canceled the order. Absent otherwise. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
-  /** Refunds, oldest first, bounded. */
+  /** Refunds, oldest first, limited in number. */
   refunds: v.optional(v.array(refundSchema), []),
   units: v.picklist(unitStates),
   /** Time until which unpaid units are held. */
   heldUntil: instantSchema,
-  /** Time at which `reconcile` must process this order; null if nothing is left to do. */
+  /** Time at which `reconcile` must process this order, or null. */
   dueAt: v.nullable(instantSchema),
   /**
-   * Time at which the provider must be polled about checkouts other than the paid one, whose pages can still be paid. Null or
-   * absent if there are none.
+   * Time at which the provider must be polled about open checkouts other than the paid one. Null or absent if there are
+   * none.
    */
   checkoutsDueAt: v.optional(v.nullable(instantSchema)),
   returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
@@ -205,17 +211,19 @@ export const orderRecordSchema = v.object({
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
   earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
-  /** If the latest booking was made while the shop was closed, its next opening: the courier does not come earlier. */
+  /** The next opening, if the shop was closed at the latest booking. The courier does not come earlier. */
   pickupFrom: v.optional(v.nullable(instantSchema)),
-  /** Number of bookings so far, including the pending one. The number of each is part of its key. */
+  /** Number of bookings so far, including the pending one. Each booking's number is part of its key. */
   bookings: v.optional(count, 0),
-  /** Reason why staff must decide; empty if there is nothing to decide. */
+  /** Reason why staff must decide, or empty. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Who requested the order's cancellation, and when; set until its courier has been canceled. */
+  /** Who requested the order's cancellation, and when. Set until its courier is canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
-  /** Mails to the customer that were late or refused, oldest first, bounded; staff can call the customer instead. */
+  /**
+   * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer instead.
+   */
   mailProblems: v.optional(v.array(mailProblemSchema)),
-  /** Ids of applied provider events, newest last, bounded. */
+  /** Ids of applied provider events, newest last, limited in number. */
   events: v.array(v.string()),
   timeline: v.array(timelineEntrySchema),
 });
@@ -228,15 +236,17 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 /** Minutes for which units are held for an unpaid order. */
 const holdMinutes = 15;
 
-/** Time after which an order without a recorded checkout is considered unanswered: its call died, or could not withdraw it. */
+/**
+ * Time after which an order without a recorded checkout counts as unanswered: its request died, or could not withdraw it.
+ */
 const checkoutDueMs = 60_000;
 
-/** Returns when a new order is checked unless its checkout was recorded. */
+/** Returns when a new order is checked if no checkout is recorded. */
 export function checkoutDueAt(placedAt: Date): string {
   return new Date(placedAt.getTime() + checkoutDueMs).toISOString();
 }
 
-/** Returns the end of a hold made now. */
+/** Returns the end of a hold that starts now. */
 export function holdEnd(now: Date, minutes: number = holdMinutes): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }

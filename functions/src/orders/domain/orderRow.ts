@@ -72,7 +72,7 @@ function shopTime(instant: string): string {
   return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Formats an amount with two decimals and nothing else, so that spreadsheets can add it up. */
+/** Formats an amount with two decimals only, so that spreadsheets can add it up. */
 function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -11,13 +11,13 @@ function to(order: OrderChange['order'], rest: Partial<OrderChange> = {}): Order
 const paid = aPaidOrder();
 const refunded = aPaidOrder({ payment: { status: 'refunded' } });
 
-test('a change may keep every state, or move it along the tables', () => {
+test('a change may keep every state, or follow the transition tables', () => {
   expect(() => assertTransition(paid, to(paid))).not.toThrow();
   expect(() => assertTransition(anOrder(), to(paid, { move: 'commit' }))).not.toThrow();
   expect(() => assertTransition(paid, to(refunded))).not.toThrow();
 });
 
-test('neither a change nor its alternative can move a payment against the table', () => {
+test('neither a change nor its alternative may break the table of payment transitions', () => {
   const why = 'order order-1: a payment that is refunded cannot become awaiting';
   const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
   expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);

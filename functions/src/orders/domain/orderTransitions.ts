@@ -9,7 +9,7 @@ import type { CourierRecord, OrderRecord } from './orderRecord';
 
 type Units = OrderRecord['units'];
 
-/** Allowed moves of an order's units, with the stock move of each. */
+/** Allowed transitions of an order's units, with the stock move of each. */
 const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
@@ -20,8 +20,8 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
 };
 
 /**
- * Checks a decided change and its alternative against the state tables of order, payment, units and courier. Throws an Error,
- * because an invalid decision is a bug in the shop; nothing of it is written.
+ * Checks a decided change and its alternative against the transition tables of order, payment, units and courier. Throws an
+ * Error, because an invalid decision is a bug. Nothing is then written.
  */
 export function assertTransition(
   before: OrderRecord,
@@ -66,8 +66,8 @@ function refuseRestock(
 }
 
 /**
- * Returns why the refunds may not change. The terms of a requested refund are fixed. A refund by staff that turns out to be the
- * shop's own must not be kept twice.
+ * Returns why the refunds may not change, or null. The terms of a requested refund are fixed. A refund at the provider's
+ * site that turns out to be the shop's must not be kept twice.
  */
 function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
   for (const { id, purpose, checkoutId, state } of before) {
@@ -83,7 +83,7 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/** Exempts a courier that reports no progress: staff report for it and may correct their reports. */
+/** Exempts a courier that reports no progress. Staff report for it and may correct their reports. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
@@ -95,7 +95,7 @@ function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
 }
 
-/** Returns the last known state of a courier; `unknown` is ignored. */
+/** Returns the last known state of a courier. Ignores `unknown`. */
 export function reachedState({ state, reached }: CourierRecord): ReportedState {
   return state === 'unknown' ? reached : state;
 }

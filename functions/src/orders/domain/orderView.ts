@@ -22,7 +22,7 @@ import { shownActor } from './timeline';
 /** Additional input of a view: the current time, and the collection address (empty until the shop has a profile). */
 export type ViewContext = { now: Date; pickupAddress: string };
 
-/** Returns an order as shown to its owner, who sees the payment page but not which member of staff did what. */
+/** Returns an order for its owner, with the payment page but without the names of staff. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline
     .filter(({ event }) => event !== 'age-not-checked')
@@ -57,8 +57,8 @@ function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Or
 }
 
 /**
- * Returns an order as shown to staff, with only the fields they may see and the documented names. For a telephone order it
- * includes the payment link.
+ * Returns an order for staff, with only the fields they may see and the documented names. A telephone order includes the
+ * payment link.
  */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
@@ -147,19 +147,19 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** Returns the payment status. A hold that has run out counts as expired at once, even before `reconcile` has recorded it. */
+/** Returns the payment status. An ended hold counts as expired even before `reconcile` has recorded it. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns when the courier may come; empty once that time has passed, or if no courier will come. */
+/** Returns when the courier may come. Empty after that time, or if no courier will come. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** Returns the hosted page while the order can be paid there, else empty. */
+/** Returns the hosted page while the order can be paid there, or an empty text. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
@@ -176,7 +176,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
   const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
   const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
-  // Once the personal details are erased, the location is omitted too.
+  // The location is omitted after the personal details are erased.
   if (address === '') return dropoff;
   const { latitude, longitude } = delivery;
   return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };

@@ -69,7 +69,7 @@ test('a shop that must check refuses a hand-over without a check', () => {
   expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
-test('open work is what waits for staff, a courier or a decision, but not for payment', () => {
+test('open work waits for staff, a courier or a decision, but not for payment', () => {
   const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
   expect(isOpen(anOrder())).toBe(false);
   expect(isOpen(aPaidOrder())).toBe(true);

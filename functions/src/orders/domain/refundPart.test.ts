@@ -103,7 +103,7 @@ describe('a partial refund by staff', () => {
     );
   });
 
-  it('leaves the rest to a cancellation, and nothing if everything was refunded', () => {
+  it('leaves only the rest to a cancellation', () => {
     const rest = cancelOrder(twice, meta);
     expect(rest.jobs).toMatchObject([{ refundId: 'payment' }]);
     expect(rest.order.refunds.at(-1)).toMatchObject({ purpose: 'payment', cents: 8_000 });
@@ -113,7 +113,7 @@ describe('a partial refund by staff', () => {
     expect(canceled.order.payment.status).toBe('refunded');
   });
 
-  it('never includes an amount that was refunded manually in the meantime', () => {
+  it('never includes an amount that was refunded manually', () => {
     const { order } = settled(twice, report('refunded', 'rfd_hand', { amountCents: 9_000 }));
     expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
       ['part-attempt-a', 2_000],

@@ -25,8 +25,8 @@ const answerSchema = v.object({
 const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Returns Google's geocoding web service. Failures arrive with status 200 and an error name; only some of them are worth
- * retrying.
+ * Creates a client of Google's geocoding web service. Failures have status 200 and an error name, and only some of them can
+ * be retried.
  */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
   return {

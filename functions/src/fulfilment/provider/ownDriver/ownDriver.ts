@@ -10,8 +10,8 @@ const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * Returns the shop's own driver: a price by distance, with no service to call and no updates. Staff record the progress of a
- * delivery in its order; here it always has its booked state.
+ * Creates the shop's own driver: a price by distance, without any service or updates. Staff record the progress of a
+ * delivery in its order. Here, a delivery always has its booked state.
  */
 export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   return {
@@ -28,7 +28,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
       });
     },
 
-    // The key is the id, so that bookings with one key are one booking.
+    // The key is the id, so bookings with one key are one booking.
     book: ({ key }) => Promise.resolve(booked(key)),
 
     read: async (deliveryId) => booked(keyOf(deliveryId)),
@@ -44,7 +44,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   };
 }
 
-/** Throws for another courier's parcel, because both possible answers, known and unknown, could lose it. */
+/** Throws for another courier's parcel, because both possible results, known and unknown, could lose it. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
   throw new CourierError('failed', 'the parcel is not with the own driver');

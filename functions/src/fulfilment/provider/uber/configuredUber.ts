@@ -20,7 +20,7 @@ import { logEvent } from '../../../platform/log';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** Returns Uber Direct as configured. A sandbox differs from the live service only by addresses and secrets. */
+/** Returns Uber Direct as configured. A sandbox differs from the live service only in URLs and secrets. */
 export function configuredUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),
@@ -31,7 +31,7 @@ export function configuredUber(): CourierProvider {
     signingKey: courierWebhookKey.value(),
     mode: paymentMode(),
   };
-  // Reused while the settings are unchanged, because it holds the access token.
+  // Reused while the settings are unchanged, because it caches the access token.
   const text = JSON.stringify(settings);
   if (opened?.settings !== text) {
     opened = { settings: text, provider: uberProvider(settings, uberTokenStore(settings)) };

@@ -7,19 +7,19 @@ import type { UberFault } from './uberWire';
 import { readFault } from './uberWire';
 
 export type UberCall<T> = {
-  /** Name of the call in the log. */
+  /** Name of the request in the log. */
   name: string;
   method: 'GET' | 'POST';
   /** Path below `/v1/customers/<id>`. */
   path: string;
   body?: object;
-  /** Whether the body names a quote, which may be the reason for a refusal. */
+  /** Whether the body names a quote, which may cause a refusal. */
   hasQuote?: boolean;
   /** Time for all attempts together, including waits. */
   budgetMs: number;
-  /** Parses a successful body; throws when it is invalid. */
+  /** Parses a successful body. Throws when it is invalid. */
   read: (body: unknown) => T;
-  /** Converts a refusal to an answer; undefined keeps it a refusal. */
+  /** Converts a refusal to a result. Undefined keeps it a refusal. */
   readRefusal?: (status: number, fault: UberFault) => { answer: T } | undefined;
 };
 
@@ -33,8 +33,8 @@ const waitMs = 250;
 const longestRetryAfterMs = 2_000;
 
 /**
- * Makes one call of the API, with retries while they may help and the budget lasts. Every call may be repeated: reading, quoting
- * and canceling are idempotent, and a booking has its key in the body. Throws a CourierError.
+ * Sends one API request, with retries while they may help and the budget lasts. Every request may be repeated: reading,
+ * quoting and canceling are idempotent, and a booking has its key in the body. Throws a CourierError.
  */
 export function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
   let mayRenewToken = true;
@@ -65,7 +65,7 @@ async function attempt<T>(
     const answered = call.readRefusal?.(status, fault);
     if (answered !== undefined) return answered;
     if (status === 401) {
-      // The token was withdrawn early: the next attempt fetches a fresh one, once.
+      // The token was revoked early. The next attempt fetches a new one, once.
       api.token.discard(token);
       return toFailure(toError(status, fault, call), mayRenewToken ? 0 : undefined);
     }
@@ -85,7 +85,7 @@ function sendAs<T>(
   return send({ method: call.method, url, headers, body: call.body, timeoutMs });
 }
 
-/** `wait` is the time after which another attempt may succeed; undefined if none will. */
+/** `wait` is the time until another attempt may succeed. Undefined if none can. */
 function toFailure<T>(error: CourierError, wait: number | undefined): Outcome<T> {
   const isUncertain = error.refusal === 'failed' || error.refusal === 'outage';
   const mayHaveBeenDone = isUncertain && error.status !== 401;
@@ -101,7 +101,7 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
   }
 }
 
-/** Returns the same refusal, marked as following an attempt whose outcome is unknown. */
+/** Returns the same refusal, marked as following an attempt with an unknown outcome. */
 function afterUnknown(cause: CourierError): CourierError {
   const { refusal, message, code, status } = cause;
   return new CourierError(refusal, message, {

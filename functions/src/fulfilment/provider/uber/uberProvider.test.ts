@@ -24,7 +24,7 @@ const quote = (budgetMs = 5_000) => uber().quote(aQuoteRequest(), { budgetMs });
 const now = { budgetMs: 5_000, isLate: false };
 
 describe('a request to Uber', () => {
-  it('for a price contains both ends of the trip, addresses as JSON, and the country code', async () => {
+  it('about a price contains both ends of the trip, addresses as JSON, and the country code', async () => {
     await quote();
     const [asked] = await sandbox.requests('quote');
     const body = asked?.body as Record<string, string>;
@@ -163,14 +163,14 @@ describe('a fault of Uber', () => {
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('without any answer ends with the time budget', async () => {
+  it('without any response ends with the time budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('such as a price in another currency, or none, gives no price', async () => {
+  it('such as a price in another currency, or none, returns no price', async () => {
     for (const body of [
       { id: 'dqt_1', fee: 5_600, currency_type: 'USD', expires: '2026-09-21T14:15:00Z' },
       { id: 'dqt_1', fee: -1, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
@@ -209,7 +209,7 @@ describe('canceling a delivery', () => {
     expect(await courier.cancel(deliveryId)).toBe('too-late');
   });
 
-  it('succeeds when only the answer was lost', async () => {
+  it('succeeds when only the response was lost', async () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
     await sandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });

@@ -24,7 +24,7 @@ import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
 import { deliveryEventSchema, deliverySchema, eventSchema, quoteSchema } from './uberWire';
 
-/** Settings; `url` and `tokenUrl` have no trailing slash. */
+/** Settings. `url` and `tokenUrl` have no trailing slash. */
 export type UberSettings = {
   url: string;
   tokenUrl: string;
@@ -33,7 +33,7 @@ export type UberSettings = {
   clientSecret: string;
   /** One key, or two while it is rotated. */
   signingKey: string;
-  /** Mode of the customer's deliveries; those of the other mode are ignored. */
+  /** Mode of the customer's deliveries. Those of the other mode are ignored. */
   mode: PaymentMode;
 };
 
@@ -43,7 +43,7 @@ const readBudgetMs = 8_000;
 const currency = 'zar';
 /** Prefix of the ids of legs that return a parcel. */
 const returnPrefix = 'ret_';
-/** Kinds of events that carry a whole delivery. */
+/** Kinds of events that contain a whole delivery. */
 const deliveryKinds: readonly string[] = [
   'event.delivery_status',
   'event.courier_update',
@@ -132,7 +132,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // A second cancellation is refused as well; the delivery itself shows what happened.
+  // A second cancellation is also refused. The delivery shows what happened.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -140,7 +140,7 @@ function pathOf(deliveryId: string): string {
   return `/deliveries/${encodeURIComponent(deliveryId)}`;
 }
 
-/** Parses a quote. A price in another currency is as invalid as none. */
+/** Parses a quote. A price in another currency is invalid. */
 function readQuote(body: unknown): CourierQuote {
   const quote = v.parse(quoteSchema, body);
   const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();
@@ -153,7 +153,7 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/** Parses a delivery. A parcel in the other mode is as invalid as none: either no courier comes, or one comes for a test. */
+/** Parses a delivery. A parcel in the other mode is invalid: either no courier comes, or one comes for a test. */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');
@@ -187,10 +187,10 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const other = { type: 'other', id, name: kind } as const;
   if (!deliveryKinds.includes(kind)) return other;
   const isPosition = kind === 'event.courier_update';
-  // An unreadable position need not be repeated, because the next one arrives within 20 seconds.
+  // An invalid position need not be repeated, because the next one arrives within 20 seconds.
   if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
-  // The return to the shop is a separate delivery, not a courier for the order.
+  // The return to the shop is a separate delivery without a courier for the order.
   if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {

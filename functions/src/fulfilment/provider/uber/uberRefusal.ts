@@ -26,8 +26,8 @@ const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 ];
 
 /**
- * Refusals of parameters, by the reason in `metadata.param_details`, which names no field. The one about coordinates that are
- * too far away mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
+ * Refusals of parameters, by the reason in `metadata.param_details`, which names no field. The reason for distant
+ * coordinates mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
  */
 const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/location changed/, 'quote-void'],
@@ -35,12 +35,12 @@ const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/drop-?\s?off|unable to resolve|geocod/, 'address'],
 ];
 
-/** Statuses documented as temporary, and safe to retry. */
+/** Statuses that are documented as temporary and safe to retry. */
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
- * Returns the refusal by status and code. The message is used only if there is nothing else, because its wording may change.
- * `hasQuote`: the call named a quote.
+ * Returns the refusal by status and code. Uses the message only as a last resort, because its wording may change.
+ * `hasQuote` means that the request named a quote.
  */
 export function refusalOf(status: number, fault: UberFault, hasQuote = false): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
@@ -50,8 +50,8 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
 }
 
 /**
- * Returns the refusal of parameters, in which case the call was not carried out. Without a known reason, the quote is blamed
- * first, then the address.
+ * Returns the refusal of parameters. The request was not processed. Without a known reason, the cause is the quote first,
+ * then the address.
  */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =
@@ -64,7 +64,7 @@ function faultOf(status: number): CourierRefusal {
   return status >= 500 ? 'outage' : 'failed';
 }
 
-/** Returns whether the same call may succeed a moment later. If no courier is free, an immediate retry is not worthwhile. */
+/** Returns whether the same request may succeed a moment later. If no courier is free, an immediate retry does not help. */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
   const refusal = refusalOf(status, fault);
   return passing.includes(status) && (refusal === 'failed' || refusal === 'outage');

@@ -58,7 +58,7 @@ describe('an event of Uber', () => {
     expect(() => read(body.toString(), 'old-key new-key')).toThrow('The signature is not valid.');
   });
 
-  it('gives the state of the delivery, with or without the whole delivery', () => {
+  it('returns the state of the delivery, with or without the whole delivery', () => {
     const expected = {
       type: 'delivery',
       id: 'evt_sandbox01',
@@ -113,7 +113,7 @@ describe('an event of Uber', () => {
     expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });
   });
 
-  it('never returns an address that is not https', () => {
+  it('never returns a URL that is not https', () => {
     const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
@@ -142,7 +142,7 @@ describe('an event of Uber', () => {
     });
   });
 
-  it('of the return to the shop is ignored, because that leg is not a courier for the order', () => {
+  it('of the return to the shop is ignored, because that is not a courier for the order', () => {
     const event = { ...JSON.parse(body.toString()), delivery_id: 'ret_1' };
     expect(read(JSON.stringify(event))).toMatchObject({ type: 'other' });
   });
@@ -156,7 +156,7 @@ describe('an event of Uber', () => {
   });
 
   it.each(['', '[]', '{"id":1,"kind":"event.delivery_status"}', '{"id":"e","kind":"event.delivery_status"}'])(
-    'that is genuine but contains %p is refused',
+    'with a valid signature that contains %p is refused',
     (text) => {
       expect(() => read(text)).toThrow(expect.objectContaining({ code: 'bad-request' }));
     },

@@ -5,8 +5,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * Returns whether the courier signed exactly these bytes: HMAC-SHA256 in hex, in upper or lower case, over the raw body. The
- * signature contains no time, so an old event can be replayed: its id must be remembered, and a delivery never moves backwards.
+ * Returns whether the courier signed these bytes: HMAC-SHA256 in hex, in upper or lower case, over the raw body. The
+ * signature contains no time, so an old event can be replayed. The shop therefore stores event ids and never moves a
+ * delivery backwards.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

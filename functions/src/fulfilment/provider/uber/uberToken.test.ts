@@ -29,7 +29,7 @@ function instances(stored: StoredToken | null = null) {
   return { shared, start };
 }
 
-test('one token serves every instance until shortly before it expires', async () => {
+test('every instance uses one token until shortly before it expires', async () => {
   const { shared, start } = instances();
   const token = await start().get(5_000);
   expect(shared.stored).toEqual({ token, expiresAt: 2_592_000_000 });
@@ -39,7 +39,7 @@ test('one token serves every instance until shortly before it expires', async ()
   expect(shared.writes).toBe(2);
 });
 
-test('instances renew at different times, and the first one renews for all', async () => {
+test('instances renew at different times, and the first one renews the shared token', async () => {
   const { shared, start } = instances();
   const first = await start().get(5_000);
   const at = 2_592_000_000 - 30 * minute;

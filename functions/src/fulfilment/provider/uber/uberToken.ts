@@ -8,8 +8,8 @@ import { readFault, tokenSchema } from './uberWire';
 export type StoredToken = { token: string; expiresAt: number };
 
 /**
- * Store through which instances share the token, because the provider issues a hundred an hour and then refuses. A failed read
- * or write costs only a request, so a store may fail silently.
+ * Store that shares the token between instances, because the provider issues only a hundred an hour. A failed read or write
+ * costs only a request, so a store may fail silently.
  */
 export type TokenStore = {
   read: () => Promise<StoredToken | null>;
@@ -25,15 +25,18 @@ export type UberToken = {
 };
 
 const scope = 'eats.deliveries';
-/** Minimum time before its expiry at which a token is replaced, so that none expires during a call. */
+/** Minimum time between the replacement of a token and its expiry, so that none expires during a request. */
 const leastMarginMs = 10 * 60_000;
 /**
- * Upper bound of the random time that each instance adds, so that one of them renews the token and the others find it in the
+ * Upper bound of the random time that each instance adds. One of them renews the token, and the others find it in the
  * store.
  */
 const spreadMs = 60 * 60_000;
 
-/** Returns OAuth client credentials with one token for all instances: from memory, else from the store, else from the provider. */
+/**
+ * Returns OAuth client credentials with one token for all instances. It comes from memory, else from the store, else from
+ * the provider.
+ */
 export function uberToken(
   settings: TokenSettings,
   store: TokenStore,
@@ -82,7 +85,7 @@ async function ask(
     body: new URLSearchParams(form),
     timeoutMs,
   });
-  // Refused credentials stay refused, and another call does not lift a limit. Any other failure may be temporary.
+  // Refused credentials stay refused, and another request does not lift a limit. Any other failure may be temporary.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
     throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {

@@ -2,7 +2,7 @@ import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
 import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
-// Documented answers of Uber Direct, without fields that the shop does not use.
+// Documented responses of Uber Direct, without fields that the shop does not use.
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
@@ -23,7 +23,7 @@ export const quoteSchema = v.object({
   duration: v.nullish(v.number()),
 });
 
-/** Location of the courier, if any; an unreadable location does not invalidate the delivery. */
+/** Location of the courier, if any. An invalid location does not invalidate the delivery. */
 const courierPlace = v.fallback(
   v.nullish(v.object({ location: v.nullish(v.object({ lat: latitudeSchema, lng: longitudeSchema })) }), null),
   null,
@@ -49,7 +49,7 @@ export const eventSchema = v.object({
 const status = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /**
- * Top-level fields of delivery events; the whole delivery is usually included as `data`. For an `event.courier_update`, only
+ * Top-level fields of delivery events. `data` usually contains the whole delivery. For an `event.courier_update`, only
  * `data` contains the status. Source: captured webhooks in https://github.com/chunyenHuang/uber-nodejs-sdk
  */
 export const deliveryEventSchema = v.pipe(
@@ -71,7 +71,7 @@ const errorSchema = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Readable part of an error body. `fields` are the fields it complains about; `reason` is the cause in the courier's own words. */
+/** Readable part of an error body. `fields` names the invalid fields. `reason` is the cause in the courier's words. */
 export type UberFault = {
   code: string | undefined;
   fields: readonly string[];
