@@ -18,7 +18,7 @@ import { getShopProfile } from './shopProfile/endpoints/getShopProfile';
 import { acceptTerms } from './terms/endpoints/acceptTerms';
 import { endpointGroup } from './platform/http/endpointGroup';
 
-/** Calls of customers that the specifications do not document. */
+/** Customer endpoints that the specifications do not document. */
 export const storefront = endpointGroup('storefront', [
   deleteAddress,
   endMySession,

@@ -79,7 +79,7 @@ describe('a slow load', () => {
     expect(seen.loads).toBe(2);
   });
 
-  test('gives the first readers a busy answer, and the next ones load again', async () => {
+  test('throws busy for the first readers, and the next ones load again', async () => {
     const { seen, read } = source();
     let fail: (error: Error) => void = () => undefined;
     seen.answer = () => new Promise<string>((_resolve, reject) => (fail = reject));

@@ -3,7 +3,7 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 import couriers from '../../couriers.json';
 
 /**
- * Service accounts of the functions, with only the permissions listed in `ops/platform.json`. They must exist before the first
+ * Service accounts of the functions, with only the permissions in `ops/platform.json`. They must exist before the first
  * deployment.
  */
 export const accounts = {
@@ -12,7 +12,7 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Minimum number of instances of each customer function. They are paid for even without visitors. */
+/** Minimum number of instances of each customer function. They cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
@@ -27,20 +27,20 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
   description: 'Which payments and deliveries count: test or live',
 });
 
-/** Base address of the payment provider's API, without a trailing slash. */
+/** Base URL of the payment provider's API, without a trailing slash. */
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
-/** One secret, or two separated by a space during rotation; the same applies to `courierWebhookKey`. */
+/** One secret, or two separated by a space during rotation. The same applies to `courierWebhookKey`. */
 export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
   description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
-  // A courier must first permit the goods in writing; the shop's own drivers need no permit.
+  // A courier must first permit the goods in writing. The shop's own drivers need no permit.
   default: 'own-driver',
 });
 
-/** Base address of the courier's API, without a trailing slash, and the address that issues its tokens. */
+/** Base URL of the courier's API, without a trailing slash, and the URL that issues its tokens. */
 export const courierApiUrl = defineString('COURIER_API_URL', { default: 'https://api.uber.com' });
 export const courierTokenUrl = defineString('COURIER_TOKEN_URL', {
   default: 'https://auth.uber.com/oauth/v2/token',
@@ -97,7 +97,7 @@ const keepAuditDays = numberParam(
   'Days after which a row of the audit log, with sign-ins of staff, is deleted',
 );
 
-/** Returns a numeric setting. Only this function applies the default if the platform's tools have not set one. */
+/** Returns a numeric setting. This function applies the default if the platform's tools have not set one. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -135,27 +135,27 @@ const needsActionMinutes = numberParam(
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
- * Key of the digests that replace telephone numbers and addresses. The deployment generates it once. If it changes, telephone
- * customers and stored limits are counted from zero.
+ * Key of the digests that replace telephone numbers and addresses. The deployment generates it once. If it changes,
+ * telephone customers and stored limits start from zero.
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');
 
-/** Secrets that a function must be able to read to use the payment provider, to use the courier, and to run outbox jobs. */
+/** Secrets that a function needs to use the payment provider, to use the courier, and to run outbox jobs. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 /** Secrets needed to calculate a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
-/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK writes to. */
+/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK uses. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
 /**
- * Returns the limits on unpaid holds of one customer. `isKnown`: the account has paid before, or has a verified address and is a
- * day old.
+ * Returns the limits on unpaid holds of one customer. `isKnown` means that the account has paid before, or is a day old
+ * with a verified e-mail address.
  */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
@@ -173,7 +173,7 @@ export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
 
-/** Returns how long personal details are kept, in days, at least one. */
+/** Returns the retention period of personal details in days, at least one. */
 export function retentionDays(): { orders: number; auditRows: number } {
   return {
     orders: Math.max(1, keepOrderDetailsDays()),
@@ -181,7 +181,7 @@ export function retentionDays(): { orders: number; auditRows: number } {
   };
 }
 
-/** Returns the geocoding service and the shop's key; null where the shop has none. */
+/** Returns the geocoding service and the shop's key, or null. */
 export function geocodingService(): { url: string; key: string } | null {
   const provider = process.env['GEOCODING_PROVIDER'] === undefined ? 'none' : geocodingProviderParam.value();
   if (provider === 'none' || provider === 'staff') return null;
@@ -189,14 +189,14 @@ export function geocodingService(): { url: string; key: string } | null {
   return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }
 
-/** Returns the mail server and the sender; null where the shop sends no e-mail. */
+/** Returns the mail server and the sender. Null where the shop sends no e-mail. */
 export function mailServer(): { url: string; password: string; from: string } | null {
   const url = textOf('MAIL_SMTP_URL', mailUrl);
   const from = textOf('MAIL_FROM', mailFrom);
   return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
 }
 
-/** Returns whether the shop sends e-mail; needs no secret. */
+/** Returns whether the shop sends e-mail. Needs no secret. */
 export function sendsMail(): boolean {
   return textOf('MAIL_SMTP_URL', mailUrl) !== '' && textOf('MAIL_FROM', mailFrom) !== '';
 }
@@ -208,12 +208,12 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   return { to, afterMinutes: needsActionMinutes() };
 }
 
-/** Returns whether owners need a second factor even though no real money is charged, as in a test project with staff. */
+/** Returns whether owners need a second factor even without real payments, as in a test project with staff. */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }
 
-/** Returns whether calls that contracts mark need a token of App Check. */
+/** Returns whether marked contracts require an App Check token. */
 export function usesAppCheck(): boolean {
   return textOf('APP_CHECK', appCheckParam) === 'required';
 }
@@ -225,7 +225,7 @@ function textOf(name: string, param: { value: () => string }): string {
 
 export type PaymentMode = 'test' | 'live';
 
-/** Returns the shop's own origins: those that may call the API from a browser, and to which payments may return. */
+/** Returns the shop's origins. They may use the API from a browser, and payments may return to them. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()
@@ -234,14 +234,14 @@ export function shopOrigins(): readonly string[] {
     .filter((origin) => origin !== '');
 }
 
-/** Returns the payment mode. Throws when the setting is neither `test` nor `live`, because money must not move on a guess. */
+/** Returns the payment mode. Throws when the setting is neither `test` nor `live`, because a guess could move money. */
 export function paymentMode(): PaymentMode {
   const mode = paymentModeParam.value();
   if (mode !== 'test' && mode !== 'live') throw new Error(`PAYMENT_MODE is neither test nor live: ${mode}`);
   return mode;
 }
 
-/** Couriers the shop can work with; `functions/couriers.json` lists them for the functions and the deployment alike. */
+/** Couriers that the shop supports. `functions/couriers.json` lists them for the functions and the deployment. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 

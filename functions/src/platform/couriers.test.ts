@@ -10,7 +10,7 @@ test('every declared courier secret is used by a listed courier, and every liste
   expect(declared.filter((name) => !settings.includes(name)).sort()).toEqual([...named].sort());
 });
 
-test('functions that ask couriers for prices or book them may read every courier secret', () => {
+test('functions that request prices or book couriers may read every courier secret', () => {
   const named = Object.values(couriers).flatMap(({ secrets }): string[] => secrets);
   for (const secrets of [quoteSecrets, jobSecrets]) {
     expect(secrets.map(({ name }) => name)).toEqual(expect.arrayContaining(named));

@@ -1,14 +1,14 @@
-/** Returns whether this process serves a function in the cloud; the emulator sets the platform's variables as well. */
+/** Returns whether this process serves a function in the cloud. The emulator also sets the platform's variables. */
 export function isDeployed(): boolean {
   return process.env['K_SERVICE'] !== undefined && process.env['FUNCTIONS_EMULATOR'] === undefined;
 }
 
-/** Returns whether this process serves a shop with real payments; projects named `demo-…` exist only in emulators. */
+/** Returns whether this process serves a shop with real payments. Projects named `demo-…` exist only in emulators. */
 export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }
 
-/** Returns whether this process serves the given function; the code of all functions is in every process. */
+/** Returns whether this process serves the given function. Every process contains the code of all functions. */
 export function isServing(functionName: string): boolean {
   return isDeployed() && process.env['FUNCTION_TARGET'] === functionName;
 }

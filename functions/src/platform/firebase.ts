@@ -7,9 +7,9 @@ import type { Storage } from 'firebase-admin/storage';
 import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache';
 
-// The Admin SDK is not loaded before it is needed: loading it doubles the cold start, and every function shares one index.
+// Loads the Admin SDK on first use. Loading it doubles the cold start, and every function shares one index.
 
-/** Releases the locks of a failed transaction; allowed for a moment after the deadline. */
+/** Releases the locks of a failed transaction. It may run for a moment after the deadline. */
 const rollback = /\/Rollback$/;
 
 const bindToWork: CallInvocationTransformer = (invoked) => {
@@ -20,12 +20,15 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 };
 
 /**
- * Settings of the database client that bind each of its calls to the work that makes it. At the deadline of that work, the call
- * is canceled, also on the network. The client passes these options to gRPC (docs/decisions/0071).
+ * Settings of the database client that assign each of its calls to the work that makes it. The deadline of that work
+ * cancels the call, also on the network. The client passes these options to gRPC (docs/decisions/0071).
  */
 const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
 
-/** Database client of this instance. It is opened again after a failure, so that one failed start does not disable the instance. */
+/**
+ * Database client of this instance. It is opened again after a failure, so that one failed start does not disable the
+ * instance.
+ */
 export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
@@ -58,7 +61,7 @@ async function openFirestore(): Promise<Firestore> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const opened = getFirestore();
   hasClient = true;
-  // Optional fields are left out of documents; the types represent an absent one as undefined.
+  // Optional fields are left out of documents. The types represent an absent one as undefined.
   opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
   return opened;
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { LogEventId } from './logEvents';
 
-/** The request that work belongs to, by the platform's ids. */
+/** The current request, by the platform's ids. */
 type Trace = { traceId: string; spanId: string | null; isSampled: boolean };
 
 const traces = new AsyncLocalStorage<Trace>();
@@ -14,7 +14,10 @@ export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
   return trace === null ? work() : traces.run(trace, work);
 }
 
-/** Returns the fields by which Cloud Logging groups an entry with its request; none outside a request or without a project. */
+/**
+ * Returns the fields that group an entry with its request in Cloud Logging. Returns none outside a request or without a
+ * project.
+ */
 function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();
   const project = process.env['GCLOUD_PROJECT'] ?? process.env['GOOGLE_CLOUD_PROJECT'];
@@ -52,7 +55,7 @@ export type RequestLog = {
   error?: unknown;
 };
 
-/** An event outside a single request, e.g. a job that failed. Fields must contain only ids. */
+/** An event outside a single request, such as a failed job. Fields must contain only ids. */
 export type EventLog = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   event: LogEventId;
@@ -61,8 +64,8 @@ export type EventLog = {
 };
 
 /**
- * Writes one line per request as a structured entry of Cloud Logging. An error counts whatever the status, because a file may
- * break off after its 200.
+ * Writes one line per request as a structured entry of Cloud Logging. An error counts whatever the status, because a file
+ * may break off after its 200.
  */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeEntry({
@@ -81,8 +84,8 @@ export function logEvent({ severity, event, fields = {}, error }: EventLog): voi
 type Entry = Required<Omit<EventLog, 'error'>> & { message: string; error: unknown };
 
 /**
- * Writes an entry. Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats the
- * message because an entry with only a message is stored as plain text.
+ * Writes an entry. Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats
+ * the message, because an entry with only a message is stored as plain text.
  */
 function writeEntry({ severity, message, event, fields, error }: Entry): void {
   const isReported = error !== undefined || severity === 'ERROR';
@@ -113,8 +116,8 @@ function describe(error: Error): string {
 }
 
 /**
- * Returns a stack for a failure without an error: the location that logged it. A thrown value that is not an error is named only
- * by its type.
+ * Returns a stack for a failure without an error: the location of the log call. Names a thrown value that is not an error
+ * only by its type.
  */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);

@@ -1,6 +1,6 @@
 /**
- * Every event that the functions log, by the id that searches, alerts (`ops/alerts`) and the runbook use. The meaning of an id
- * never changes; the text describes the event.
+ * Every event that the functions log. Searches, alerts (`ops/alerts`) and the runbook use its id. The meaning of an id
+ * never changes. The text describes the event.
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not match its schema; the list shows the others.',

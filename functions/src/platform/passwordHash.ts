@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP recommends several equivalent settings for scrypt; this one needs the least memory, 32 MB per check. */
+/** OWASP recommends several equivalent settings for scrypt. This one needs the least memory, 32 MB per check. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const saltBytes = 16;
@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Compared against when there is no hash, so that unknown users take the same time as known ones. */
+/** Compared when there is no hash, so that unknown users take the same time as known ones. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
@@ -19,7 +19,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 }
 
 /**
- * Returns whether a password matches a stored hash, in constant time. Without a hash it does the same work and returns false.
+ * Returns whether a password matches a stored hash, in constant time. Without a hash, does the same work and returns false.
  * Throws for a hash of another format or cost.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
@@ -37,7 +37,7 @@ function parseHash(hash: string): { salt: Buffer; key: Buffer } {
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Normalised, because different keyboards encode the same character differently.
+    // Normalises the text, because keyboards encode the same character differently.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 
 import { personIdKey } from './config';
 
-/** Minimum length of the key; the deployment generates 64 digits. */
+/** Minimum length of the key. The deployment generates 64 digits. */
 const minKeyLength = 32;
 
 /**
- * Returns a digest of a personal detail, such as a telephone number or an address. Guessing the detail by trying all values
+ * Returns a digest of a personal detail, such as a telephone number or an address. Finding the detail by trying all values
  * requires the shop's key, even with the whole database. Throws if the key is missing.
  */
 export function personDigest(text: string): string {

@@ -1,2 +1,2 @@
-/** A request is answered within ten seconds; the rest allows for a busy machine in a test. */
+/** A request gets a response within ten seconds. The rest allows for a busy machine in a test. */
 export const answerLimitMs = 10_000 + 5_000;

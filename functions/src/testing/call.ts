@@ -5,7 +5,9 @@ export type Answered = { status: number; headers: Headers; text: string; body: R
 
 export type CallOptions = { token?: string; headers?: Record<string, string> };
 
-/** Calls an endpoint as a client does. Input is put into the query, the body and the documented headers as declared. */
+/**
+ * Sends a request to an endpoint like a client. Puts input into the query, the body and the documented headers as declared.
+ */
 export async function call<C extends Contract>(
   base: string,
   contract: C,
@@ -41,7 +43,9 @@ export async function send(url: string, init: RequestInit): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** Returns the answer as the contract declares it; fails when the call was refused or the answer has other fields. */
+/**
+ * Returns the response as the contract declares it. Fails when the request was refused or the response has other fields.
+ */
 export function answerOf<C extends Contract>(contract: C, answered: Answered): OutputOf<C> {
   if (answered.status !== 200)
     throw new Error(`${contract.name} answered ${answered.status}: ${answered.text}`);

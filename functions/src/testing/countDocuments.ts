@@ -1,10 +1,10 @@
 import { firestore } from '../platform/firebase';
 
-/** Numbers of documents read and written, as the database bills them: a query that finds nothing is one read. */
+/** Numbers of documents read and written, as the database bills them. A query without results is one read. */
 export type Billed = {
   reads: number;
   writes: number;
-  /** Documents that were found, by collection. A cached record that expires during a call is read again and adds to `reads`. */
+  /** Found documents by collection. A cached record that expires during a request is read again and adds to `reads`. */
   found: Record<string, number>;
 };
 

@@ -12,8 +12,8 @@ export type Cuttable = {
 };
 
 /**
- * Opens a cuttable connection to `host:port`. It stays open for work that is still running after the last test, but keeps no
- * process alive.
+ * Opens a cuttable connection to `host:port`. It stays open for work that is still running after the last test, but keeps
+ * no process alive.
  */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');
@@ -28,7 +28,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
     ] as const) {
       open.add(from);
       from.unref();
-      // A reset on one side ends the other, as intended.
+      // A reset on one side also ends the other side.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);

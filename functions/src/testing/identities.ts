@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** Creates a customer for this test alone, signed up at the Auth emulator; `token` is a real ID token. */
+/** Creates a customer for this test alone in the Auth emulator. `token` is a real ID token. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** Creates a member of staff for this test alone, stored and signed in with a custom token like the staff sign-in. */
+/** Creates a member of staff for this test alone, signed in with a custom token like the staff sign-in. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);
@@ -42,7 +42,7 @@ let passwordHash: Promise<string> | undefined;
 
 type StoredStaff = { disabled?: boolean; role?: StaffRole | undefined; staffId?: string };
 
-/** Stores a member of staff who has not signed in yet; by default an owner. */
+/** Stores a member of staff who has not signed in yet, by default an owner. */
 export async function storeStaffMember(given: StoredStaff = {}) {
   const { disabled = false, role = 'owner', staffId = randomUUID() } = given;
   const username = `staff-${staffId.slice(0, 8)}`;
@@ -76,7 +76,7 @@ export async function exchangeCustomToken(token: string): Promise<string> {
   return signedIn.idToken ?? '';
 }
 
-/** Deletes a user at the identity provider with the user's own token, as anyone with that token can. */
+/** Deletes a user at the identity provider with the user's token, as anyone with that token can. */
 export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }

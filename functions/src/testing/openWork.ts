@@ -14,7 +14,7 @@ export type OpenWork = {
   open: () => string[];
   /** Returns the number of calls started so far. */
   started: () => number;
-  /** Sets the handler of each commit; in it, `send` makes the commit. */
+  /** Sets the handler of each commit. Its `send` makes the commit. */
   commits: (handle: ((commit: WireCommit, send: () => Promise<unknown>) => Promise<unknown>) | null) => void;
   stop: () => void;
 };

@@ -5,7 +5,10 @@ export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
 }
 
-/** Answers requests for the identity provider's keys in this process; `asked` counts them. Other requests are unaffected. */
+/**
+ * Responds to requests for the identity provider's keys in this process. `asked` counts them. Other requests are
+ * unaffected.
+ */
 export function serveKeys(answer: () => Promise<Response>): { asked: () => number; stop: () => void } {
   const fetchReally = globalThis.fetch;
   let count = 0;

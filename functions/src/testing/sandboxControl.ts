@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../sandbox/src/server';
 
-/** Rule for a simulated fault of a provider: at which call or event, how often, and with what effect. */
+/** Rule for a simulated fault of a provider: the request or event, the number of times, and the effect. */
 type ScenarioRule = {
   on: string;
   times?: number | 'always';
@@ -18,13 +18,13 @@ export type SandboxControl = {
   moveClock: (advanceMs: number) => Promise<void>;
 };
 
-/** Waits until no webhook is in progress; with `about`, only for orders with these ids. */
+/** Waits until no webhook is in progress. With `about`, waits only for orders with these ids. */
 export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise<void>;
 
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/** Waits for the webhooks of a sandbox in this process without a request: proofs wait thousands of times. */
+/** Waits for the webhooks of a sandbox in this process without a request. Proofs wait thousands of times. */
 export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   return async (about = [], timeoutMs = idleTimeoutMs) => {
     const state = await sandbox.settled(idleWithinMs, timeoutMs, about);
@@ -32,10 +32,10 @@ export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   };
 }
 
-/** Sends a request to the sandbox; an answer with an error status fails the test. */
+/** Sends a request to the sandbox. An error status fails the test. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Returns the controls of one provider, whose own endpoints lie below `base`. */
+/** Returns the controls of one provider, whose endpoints are below `base`. */
 export function controlSandbox(url: string, base: string): { ask: AskSandbox; control: SandboxControl } {
   const ask: AskSandbox = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetch(url + path, {

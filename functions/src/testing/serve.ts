@@ -9,15 +9,15 @@ import type { HttpsFunction } from 'firebase-functions/v2/https';
 import * as deployed from '../index';
 import { collectLogs } from './logs';
 
-/** A function and the paths it answers, relative to `/api`. */
+/** A function and its paths, relative to `/api`. */
 export type Mount = { run: HttpsFunction; paths: readonly string[] };
 
-/** Functions served over HTTP in this process; `logs` are the entries they have written since the start. */
+/** Functions served over HTTP in this process. `logs` contains the entries since the start. */
 export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
 
 /**
- * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of requests one
- * instance handles at a time; further ones are queued, as on the platform.
+ * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of
+ * requests that one instance handles at a time. Further ones are queued, as on the platform.
  */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();

@@ -3,7 +3,7 @@ import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import { firestore } from '../platform/firebase';
 
-/** Fills in the shop profile of a database; an existing one is kept. */
+/** Stores a shop profile in a database. Keeps an existing one. */
 export async function fillInShopProfile(change: Partial<ShopProfile> = {}): Promise<void> {
   const database = await firestore();
   const profile = database.collection('settings').doc('profile');

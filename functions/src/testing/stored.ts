@@ -1,7 +1,7 @@
 import type { Item } from '../items/domain/item';
 import { firestore } from '../platform/firebase';
 
-/** Stores items in the database as the shop does; their lists are not changed. */
+/** Stores items in the database like the shop. Their lists do not change. */
 export async function storeItems(...items: readonly Item[]): Promise<void> {
   const database = await firestore();
   const batch = database.batch();
@@ -16,7 +16,7 @@ export async function storeItems(...items: readonly Item[]): Promise<void> {
   await batch.commit();
 }
 
-/** Returns a document's fields as stored in the database; undefined when there is none. */
+/** Returns a document's fields as stored in the database, or undefined. */
 export async function readStored(path: string): Promise<Record<string, unknown> | undefined> {
   return (await (await firestore()).doc(path).get()).data();
 }

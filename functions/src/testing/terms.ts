@@ -1,6 +1,6 @@
 import { firestore } from '../platform/firebase';
 
-/** Returns the version of the terms in force; publishes a first one when the database has none. Never changes published terms. */
+/** Returns the version of the current terms. Publishes a first one when there is none. Never changes published terms. */
 export async function termsInForce(): Promise<number> {
   const database = await firestore();
   const current = database.collection('terms').doc('current');

@@ -12,13 +12,13 @@ import { isCancelRequested } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 
-/** `assertMay` throws when the caller may not cancel the order as read in the transaction. */
+/** `assertMay` throws when the caller may not cancel the order that the transaction has read. */
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * Cancels an order: its units are restocked, and a refund job is written. If a courier is on the way, the request is recorded
- * first. An outbox job that runs at once does the rest, so that nothing is lost if the process dies. If the courier refuses,
- * throws and changes nothing; if it cannot be reached, throws and is retried later. A refund that fails stays pending.
+ * Cancels an order: restocks its units and writes a refund job. If a courier is on the way, first records the request. An
+ * outbox job, which runs at once, does the rest, so that nothing is lost if the process dies. If the courier refuses,
+ * throws and changes nothing. If it is unreachable, throws and is retried later. A failed refund stays pending.
  */
 export async function cancelWithCourier(
   order: OrderRecord,
@@ -43,7 +43,7 @@ export async function cancelWithCourier(
 
 const underWay = new Map<string, Promise<OrderRecord>>();
 
-/** Shares one attempt and its answer between parallel requests for one order. */
+/** Shares one attempt and its response between parallel requests for one order. */
 function cancelCourierFirst({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
   const shared = underWay.get(id) ?? runCancelJob(id, now).finally(() => underWay.delete(id));
   underWay.set(id, shared);

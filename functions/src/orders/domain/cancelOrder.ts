@@ -11,7 +11,7 @@ import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
 import { isParcelAway } from './unitsOfParcel';
 
-/** Throws unless the owner may cancel this order. `deliveryId` is the id that the customer saw, empty if there was none. */
+/** Throws unless the owner may cancel this order. `deliveryId` is the id that the customer saw, or empty. */
 export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -24,8 +24,8 @@ export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
 }
 
 /**
- * Records that an order is to be canceled, together with the job, so that a crash during the courier's cancellation cannot lose
- * it.
+ * Records the request to cancel an order, together with the job. A crash during the courier's cancellation then loses
+ * nothing.
  */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-requested';
@@ -37,7 +37,7 @@ export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: 
   return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
 }
 
-/** Returns the order with its cancellation withdrawn, because the courier has the parcel or the order has already ended. */
+/** Returns the order without the request to cancel it, because the courier has the parcel or the order has ended. */
 export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
@@ -49,7 +49,7 @@ export function withdrawCancel(
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Returns the order after its courier could not be reached. The cancellation is retried, and staff see it. */
+/** Returns the order after its courier could not be reached. The shop retries the cancellation, and staff see it. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });
@@ -68,7 +68,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** Cancels a pending order whatever its payment status: a payment is refunded, sold units are restocked, held ones are released. */
+/** Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held ones. */
 export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const canceled: OrderRecord = {
     ...order,
@@ -82,7 +82,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
   return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
-/** Restocks the sold units whatever caused the refund, unless a courier has them, and refunds the part that was not refunded yet. */
+/** Restocks the sold units, unless a courier has them, and refunds the rest of the payment. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const order = balanced({ ...canceled, units, timeline }, { now, by });
@@ -90,7 +90,7 @@ function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }
   return { order, move, jobs, by, reason: 'canceled' };
 }
 
-/** Goods that a courier has not brought back are not restocked; staff correct the count when they arrive. */
+/** Does not restock goods that a courier has not brought back. Staff correct the count when they arrive. */
 function unitsOfCanceled(
   canceled: OrderRecord,
   now: Date,

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of earlier couriers kept, more than any parcel has. */
+/** Maximum number of earlier couriers to keep. No parcel has so many. */
 const maxEarlier = 20;
 
-/** Returns whether this order is paid, is to be delivered, and has no courier yet. */
+/** Returns whether this order is paid, needs delivery, and has no courier. */
 export function wantsCourier(order: OrderRecord): boolean {
   const isToBring = !order.selfDelivery && order.delivery !== null;
   const hasCourier = order.courier !== null && order.courier.deliveryId !== '';
@@ -33,19 +33,19 @@ export function isCourierUnderWay(order: OrderRecord): boolean {
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Courier states set by the shop instead of a courier, with their texts for the documented field. */
+/** Courier states that the shop sets, with their texts for the documented field. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
   canceled: { state: 'canceled', providerStatus: 'canceled' },
 } as const;
 
-/** Returns whether its courier reports no progress, so that staff must report it. */
+/** Returns whether its courier reports no progress. Staff must then report it. */
 export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier !== null && !courier.reportsProgress;
 }
 
-/** Returns the order with another booking under a new number, and its job; `provider` names the courier. */
+/** Returns the order with another booking under a new number, and its job. `provider` names the courier. */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
@@ -55,18 +55,18 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** Returns the permanent reference of a booking, which the courier repeats in its events. */
+/** Returns the permanent reference of a booking. The courier returns it in every event. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Parses a booking key; null if the shop did not make it. */
+/** Parses a booking key. Returns null if the shop did not create it. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** Returns the order without its courier, which is moved to the earlier ones and no longer affects the order's state. */
+/** Returns the order without its courier. The courier joins the earlier ones and no longer affects the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, state } = order.courier;
@@ -79,14 +79,14 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Returns the reason for a continuing order whose whole payment was refunded at the payment provider's own site; else empty. */
+/** Returns the reason for a continuing order whose payment was fully refunded at the provider's site, or empty. */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }
 
 /**
- * Returns why staff must decide about an order: its payment was refunded elsewhere, or it is a delivery that became pending
- * again without a courier or booking. Empty if there is nothing to decide.
+ * Returns why staff must decide about an order: its payment was refunded elsewhere, or its delivery is pending without a
+ * courier or booking. Returns an empty text if there is nothing to decide.
  */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isRefunded = refundedElsewhere(order);

@@ -67,7 +67,7 @@ function timelineAfter(
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
-/** Returns the courier of an order. If the courier reports no progress, its state follows the order status set by staff. */
+/** Returns the courier of an order. Without reports of the courier, its state follows the order status set by staff. */
 function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;

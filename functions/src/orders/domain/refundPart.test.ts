@@ -123,7 +123,7 @@ describe('a partial refund by staff', () => {
   });
 
   // faults: a refund at the provider's site while all of the payment is being refunded in parts
-  it('of the whole payment is not a full refund if some of it was refunded manually in the meantime', () => {
+  it('of the whole payment is not a full refund if some of it was refunded manually', () => {
     const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
     const { order, outcome } = settled(all, report('refunded', 'rfd_hand', { amountCents: 1_000 }));
     expect([outcome, order.payment.status, order.needsAction]).toEqual(['partly-refunded', 'paid', '']);
@@ -175,7 +175,7 @@ describe('the provider’s report of a partial refund', () => {
   const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
   const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('settles the part that it names; without a name, the part with its id', () => {
+  it('resolves the part that it names, or else the part with its id', () => {
     const first = settled(accepted, report('refunded', 'rfd_b', b));
     expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
     expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);
@@ -196,7 +196,7 @@ describe('the provider’s report of a partial refund', () => {
     expect(noteRefund(failed.order, 'part-attempt-b', late)).toBeNull();
   });
 
-  it('of a failure, even after a success, reopens that part, which staff see', () => {
+  it('of a failure reopens that part, even after a success, and staff see it', () => {
     const back = settled(accepted, report('refunded', 'rfd_a', a)).order;
     const failed = settled(back, report('refund-failed', 'rfd_a', a));
     expect(statesOf(failed.order)).toEqual(['failed', 'due']);

@@ -15,7 +15,7 @@ import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } fro
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
-  /** Present when the rest of the delivery fee is refunded too. */
+  /** Set when the rest of the delivery fee is also refunded. */
   deliveryFee?: true | undefined;
   amountCents?: number | undefined;
   /** True when the units of the lines are restocked. */
@@ -26,8 +26,9 @@ export type PartRequest = {
 };
 
 /**
- * Refunds part of an order's payment while the order continues. Null if this attempt was already made. Throws
- * `transition-refused` if no part, or not this much, can be refunded, and `conflict` if staff saw another remainder.
+ * Refunds part of an order's payment while the order continues. Returns null if this attempt was already made. Throws
+ * `transition-refused` if no part, or not this much, can be refunded. Throws `conflict` if the remaining payment has
+ * changed since staff saw it.
  */
 export function refundPart(
   order: OrderRecord,
@@ -100,7 +101,9 @@ function assertRefundable(order: OrderRecord): string {
   return payment.paidCheckoutId;
 }
 
-/** Throws if staff saw another remainder, so that two members of staff do not make the same refund. */
+/**
+ * Throws if the remaining payment has changed since staff saw it. Two members of staff then cannot make the same refund.
+ */
 function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(

@@ -10,7 +10,7 @@ import { failedRefundsOf, partialRefundCents, refundCentsOf } from './refunds';
 
 const staff = { now: after(40), by: actors.staff };
 
-describe('a further payment of an order', () => {
+describe('a duplicate payment of an order', () => {
   const second = { checkoutId: 'ch_2', name: 'second-ch_2' };
   const twice = apply(aPaidOrder(), aPaidEvent({ id: 'evt_second', checkoutId: 'ch_2' })).order;
 
@@ -62,7 +62,7 @@ describe('the fee of a delivery that is collected instead', () => {
   const order = collectInstead(gaveUp, staff).change.order;
   const fee = { name: 'fee', amountCents: 5_600 };
 
-  it('is refunded once, by its answer and by its events in any order', () => {
+  it('is refunded once, by its response and by its events in any order', () => {
     const steps: ((current: OrderRecord) => OrderRecord)[] = [
       (current) => learned(current, 'fee', accept('rfd_1', 5_600)),
       (current) => apply(current, aRefundEvent('refunded', 'rfd_1', fee)).order,

@@ -19,8 +19,8 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
 /**
- * Maximum number of refunds, more than an order ever has. If it is exceeded, failed ones that staff made at the provider's site
- * are dropped first, oldest first.
+ * Maximum number of refunds. No order has so many. Above it, failed refunds made at the provider's site are removed first,
+ * oldest first.
  */
 const maxRefunds = 60;
 
@@ -72,7 +72,7 @@ export function refundJobsOf(
   };
 }
 
-/** Returns the order with a refund that replaces the one with its id, or is added to the others. */
+/** Returns the order with a refund added, or replaced if its id exists. */
 export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
   if (order.refunds.some(({ id }) => id === refund.id)) {
     return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
@@ -81,7 +81,7 @@ export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecor
   return { ...order, refunds: [...order.refunds.filter((_one, index) => index !== crowd), refund] };
 }
 
-/** Returns the refund of the delivery fee; undefined if there is none. */
+/** Returns the refund of the delivery fee, or undefined. */
 export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
   return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
 }
@@ -91,18 +91,18 @@ export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
 
-/** Returns the checkouts with a known payment: the one that counts, and further ones. */
+/** Returns the checkouts with a known payment: the one that counts, and duplicates. */
 export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Returns whether a refund is outstanding. The shop does not make refunds at the provider's own site. */
+/** Returns whether a refund is outstanding. Refunds at the provider's site do not count. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** Returns whether a refund is no longer retried until staff request it. */
+/** Returns whether a refund is retried only when staff request it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
@@ -117,14 +117,14 @@ export function refundableCents(order: OrderRecord): number {
   return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
 }
 
-/** Returns the refund to the card if the order is canceled now, or because it was; fee and partial refunds are not included. */
+/** Returns the refund to the card if the order is canceled now, or because it was. Excludes fee and partial refunds. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status } = order.payment;
   if (status === 'refunded') return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee']));
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/** Returns how much of the payment is refunded while the order continues. A full refund at the provider's site is not included. */
+/** Returns how much of the payment is refunded while the order continues. Excludes a full refund at the provider's site. */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -133,20 +133,20 @@ export function partialRefundCents(order: OrderRecord): number {
 }
 
 /**
- * Returns the refunds that reduce the payment, as counted in the sales. Their sum is the payment if it is fully refunded,
- * otherwise `partialRefundCents`.
+ * Returns the refunds that reduce the payment in the sales. Their sum is the payment if it is fully refunded, otherwise
+ * `partialRefundCents`.
  */
 export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return ofPayment(order).filter(isCounted);
 }
 
-/** Returns the state of a refund as shown to customers and staff. */
+/** Returns the state of a refund for customers and staff. */
 export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   if (state === 'succeeded') return 'refunded';
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/** Returns the most urgent state of the further payments, and their total; undefined for an order that was paid once. */
+/** Returns the most urgent state of the duplicate payments, and their total. Undefined for an order that was paid once. */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -165,7 +165,7 @@ export function shownPaymentOfRecord(order: OrderRecord): ShownPayment {
   return shownPaymentOf({ paymentStatus: payment.status, totalCents, refundCents: refundCentsOf(order) });
 }
 
-/** Returns the part of the delivery fee not yet refunded, either as a fee or within a partial refund. */
+/** Returns the part of the delivery fee that is not refunded, as a fee or in a partial refund. */
 export function feeToRefundOf(order: OrderRecord): number {
   const feeCents = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
@@ -184,19 +184,19 @@ export function refundDaysOf({ refunds }: Refunded): string[] {
   return [...new Set(refunds.map(({ at }) => shopClock(new Date(at)).date))];
 }
 
-/** Returns the total of further payments of the order. */
+/** Returns the total of duplicate payments of the order. */
 export function paidAgainCents(order: OrderRecord): number {
   return Math.max(0, paidCheckoutsOf(order).length - 1) * order.totalCents;
 }
 
-/** Returns how much of the further payments was refunded. */
+/** Returns how much of the duplicate payments was refunded. */
 export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): number {
   return sumOf(
     refunds.filter((one) => one.checkoutId !== payment.paidCheckoutId && one.state === 'succeeded'),
   );
 }
 
-/** Returns the refunds that the provider reported as failed; partial refunds have their own states. */
+/** Returns the refunds that the provider reported as failed. Partial refunds have separate states. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -208,7 +208,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** Returns the refund that staff mean: if there are several, the most urgent one. Undefined if none of this kind is open. */
+/** Returns the refund that staff mean, the most urgent one if there are several. Undefined if none of this kind is open. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -227,9 +227,9 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 }
 
 /**
- * Returns the order with consistent refunds after its refunds, its payment or its status have changed. Refunds to be requested
- * do not exceed the remainder. A payment to be refunded in full has a refund of its rest. The payment's status follows from
- * both.
+ * Returns the order with consistent refunds after a change of its refunds, payment or status. Refunds to be requested do
+ * not exceed the remaining payment. A payment to be refunded in full has a refund of its rest. The payment's status follows
+ * from both.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -249,8 +249,8 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
 }
 
 /**
- * Limits a refund to the remaining payment. A refund that only staff reported as made, without a note, yields to the provider's
- * reports.
+ * Limits a refund to the remaining payment. Reports of the provider replace a refund that only staff reported, without a
+ * note.
  */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;
@@ -297,12 +297,12 @@ function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }
 
-/** Returns whether the money of a refund has been, or may have been, paid back. */
+/** Returns whether the money of a refund was, or may have been, paid back. */
 function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** Returns false for a failed refund at the provider's own site, because it does not reduce the payment. */
+/** Returns false for a failed refund at the provider's site, because it does not reduce the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

@@ -4,9 +4,8 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * The state in which a repeated call of an attempt finds the order: `paid`; still `waits` for its payment; waiting, with new
- * instructions for the driver (`corrected`); declined, so that it may be paid `again`; or `over`. A declined card does not
- * extend the hold.
+ * The state in which a repeated request finds the order: `paid`; `waits` for its payment; `corrected`, waiting with new
+ * instructions for the driver; `again`, declined and payable again; or `over`. A declined card does not extend the hold.
  */
 export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }

@@ -51,7 +51,7 @@ function apply(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 
 }
 
 describe('an update on a booking', () => {
-  it('assigns the courier to the order, whichever update comes first', () => {
+  it('assigns the courier to the order with the first update of either kind', () => {
     const booked = apply(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({
       courier: { deliveryId: 'del_1', booking: 1, state: 'booked', trackingUrl: 'https://t.example/1' },
@@ -91,7 +91,7 @@ describe('an update on a booking', () => {
 });
 
 describe('the progress of a delivery', () => {
-  it('never moves backwards, whatever is reported in whatever order', () => {
+  it('never moves backwards, for any reports in any order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
@@ -125,7 +125,7 @@ describe('the progress of a delivery', () => {
     });
   });
 
-  it("stores the courier's latest location once a minute, and none once the delivery is over", () => {
+  it("stores the courier's latest location once a minute, and none after the delivery", () => {
     const place = { latitude: -26.13, longitude: 28.01 };
     const first = apply(
       toBring({ courier: aCourier({ state: 'dropoff' }) }),
@@ -142,7 +142,7 @@ describe('the progress of a delivery', () => {
     expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
   });
 
-  it('that ends at the door of a canceled order is left to staff', () => {
+  it('of a canceled order that was delivered is left to staff', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
@@ -197,7 +197,7 @@ describe('a decision of staff', () => {
   });
 
   // faults: an order refunded at the provider's site, and delivered
-  it('is not possible for an order that arrived although its payment was refunded at the provider’s site', () => {
+  it('is not possible for a delivered order whose payment was refunded at the provider’s site', () => {
     const refunded = toBring({
       needsAction: 'refunded-elsewhere',
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
@@ -208,7 +208,7 @@ describe('a decision of staff', () => {
     expect(settled.change?.order).toMatchObject({ status: 'completed', needsAction: '', units: 'sold' });
   });
 
-  it('can settle a courier who could not be stopped', () => {
+  it('can resolve the case of a courier who could not be stopped', () => {
     const unstopped = toBring({ status: 'canceled', needsAction: 'courier-not-stopped' });
     expect(settleUnstopped(unstopped, staff)?.order).toMatchObject({ status: 'canceled', needsAction: '' });
     expect(settleUnstopped(gaveUp, staff)).toBeNull();

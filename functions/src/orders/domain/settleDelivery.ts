@@ -15,17 +15,17 @@ export type CourierUpdate = {
   provider: string;
   /** Whether this courier reports progress. */
   reportsProgress: boolean;
-  /** Id of the event, which may arrive again; null if the update did not come as an event. */
+  /** Id of the event, which may arrive again. Null if the update was not an event. */
   eventId: string | null;
-  /** Number of the order's booking; null if the courier did not return it. */
+  /** Number of the order's booking. Null if the courier did not return it. */
   booking: number | null;
   deliveryId: string;
   state: ReportedState;
-  /** The courier's own term for its state, for display only. */
+  /** The courier's name for its state, only for display. */
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
-  /** Location of the courier; null where it was not reported. */
+  /** Location of the courier. Null if not reported. */
   location?: { latitude: number; longitude: number } | null;
 };
 
@@ -45,12 +45,12 @@ type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 const silenceMs = 10 * 60_000;
 /** Minimum interval for storing an unchanged update, because couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
-/** Minimum interval for storing a new location alone. */
+/** Minimum interval for storing only a new location. */
 const placeMs = 60_000;
 
 /**
- * Applies a courier's update to its order. Updates arrive twice, late and in any order, but a delivery never moves backwards. A
- * courier that was booked for an order that no longer needs one is recorded and canceled.
+ * Applies a courier's update to its order. Updates arrive twice, late and in any order, but a delivery never moves
+ * backwards. A courier that was booked for an order that no longer needs one is recorded and canceled.
  */
 export function settleDelivery(
   order: OrderRecord,
@@ -83,8 +83,8 @@ export function settleDelivery(
 }
 
 /**
- * Returns whether this is the courier of the order's latest booking, not recorded yet. A booking never changes its courier, so
- * an update about another courier belongs to another leg.
+ * Returns whether this is the courier of the order's latest booking and is not recorded yet. A booking never changes its
+ * courier, so an update about another courier belongs to another leg.
  */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
@@ -142,7 +142,7 @@ function advance(
     state: to,
     providerStatus: update.providerStatus,
     lastUpdateAt: now.toISOString(),
-    // The courier's location is private and not needed after the delivery.
+    // Removes the courier's location, which is private and not needed after the delivery.
     ...(isCourierOver(to) && { location: null }),
   };
   const moved: OrderRecord = {
@@ -157,7 +157,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** Applies an update with an unchanged state: stores a new time or link and, occasionally, the time of the update. */
+/** Applies an update with an unchanged state. Stores a new time or link and, occasionally, the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -189,8 +189,8 @@ function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date)
 }
 
 /**
- * Returns the effect of the end of a delivery on the order. A delivered order is completed; a paid one that was not delivered is
- * left to staff.
+ * Returns the effect of the end of a delivery on the order. A delivery completes it. Staff decide about a paid order that
+ * was not delivered.
  */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
@@ -201,7 +201,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   };
   switch (to) {
     case 'delivered':
-      // It has arrived, whatever happened to its payment.
+      // It was delivered, whatever happened to its payment.
       return order.status === 'pending' && order.payment.paidCheckoutId !== null && !order.selfDelivery
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
@@ -215,7 +215,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
 }
 
 /**
- * Returns when the courier is polled if no update arrives, but not before it may set out; null for a courier that reports no
+ * Returns when to poll the courier if no update arrives, but not before it may start. Null for a courier that reports no
  * progress.
  */
 function nextPollAt(

@@ -132,7 +132,7 @@ describe('any sequence of payment events', () => {
     amountCents: fc.constantFrom(12_000, 12_000, 12_000, 5_000),
   });
 
-  it('moves a payment only along the documented table, sells at most once, and never loses a payment', () => {
+  it('follows only the documented transitions of a payment, sells at most once, and never loses a payment', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
         let order: OrderRecord = anOrder();
@@ -174,7 +174,7 @@ describe('any sequence of payment events', () => {
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
-        // An order that is refunded because it was sold out must not stay pending.
+        // An order that was refunded because it was sold out must not stay pending.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         // Other checkouts that may still be paid are polled.

@@ -31,8 +31,8 @@ export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null }
 type Context = { now: Date; by: Actor; courier: string };
 
 /**
- * Returns the effect of a provider's event on an order. The event must be genuine, of the right mode, and about one of the
- * order's own checkouts. Payments are never dropped: if the order can no longer be fulfilled, the payment is refunded.
+ * Returns the effect of a provider's event on an order. The event must be verified, in the right mode, and about a checkout
+ * of the order. Payments are never dropped: if the order can no longer be fulfilled, the payment is refunded.
  */
 export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
@@ -70,7 +70,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now: context.now, by: context.by, event: 'paid' }),
   };
-  // Written in the payment's transaction, so that a crash cannot lose the booking.
+  // Writes the booking in the payment's transaction, so that a crash cannot lose it.
   const booking = wantsCourier(paid)
     ? bookCourier(paid, { provider: context.courier, reason: 'paid' })
     : null;
@@ -87,10 +87,10 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** Refunds the payment of another checkout of the same order; the order itself continues. */
+/** Refunds the payment of another checkout of the same order. The order continues. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
-  // A duplicate of this payment under another event id.
+  // This is a duplicate of the event under another id.
   if (paidCheckoutsOf(order).includes(checkoutId)) return { outcome: 'repeated', change: null };
   const asked = {
     id: `second-${checkoutId}`,
@@ -110,7 +110,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-/** Keeps the units held until the end of the hold, because the customer is still on the page and may try another card. */
+/** Keeps the units until the end of the hold, because the customer is still on the page and may try another card. */
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
@@ -152,7 +152,7 @@ function refundInstead(
   };
 }
 
-/** Sets the payment that counts, and when to poll the order's other checkouts. */
+/** Sets the payment that counts, and the time to poll the order's other checkouts. */
 function withPayment(
   order: OrderRecord,
   event: PaidEvent,

@@ -29,12 +29,12 @@ describe('the refund of a canceled order', () => {
     expect(refundCentsOf(order)).toBe(12_000);
   });
 
-  it('is recognized by its name before the answer arrives, and by its id if the event has no name', () => {
+  it('is recognized by its name before the response arrives, and by its id if the event has no name', () => {
     expect(apply(canceled, aRefundEvent('refunded', 'rfd_1', named)).order.payment.status).toBe('refunded');
     expect(apply(accepted, aRefundEvent('refunded', 'rfd_1')).order.payment.status).toBe('refunded');
   });
 
-  it('is made once whether the answer or the unnamed event comes first', () => {
+  it('is made once, whether the response or the unnamed event comes first', () => {
     const first = apply(canceled, aRefundEvent('refunded', 'rfd_1')).order;
     const both = learned(first, 'payment', accept('rfd_1'));
     expect(both.payment.status).toBe('refunded');
@@ -86,7 +86,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(second, late)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('requests only the remainder if staff refund a part at the provider’s site in the meantime', () => {
+  it('requests only the rest if staff refund a part at the provider’s site', () => {
     const byHand = aRefundEvent('refunded', 'rfd_hand', { amountCents: 2_000 });
     const { order } = apply(canceled, byHand);
     expect(statesOf(order)).toEqual([
@@ -95,7 +95,7 @@ describe('the refund of a canceled order', () => {
     ]);
   });
 
-  it('has nothing left to request once everything was refunded at the provider’s site', () => {
+  it('requests nothing after everything was refunded at the provider’s site', () => {
     const { order, change } = apply(canceled, aRefundEvent('refunded', 'rfd_hand'));
     expect([order.payment.status, lastEvent(order)]).toEqual(['refunded', 'refunded']);
     expect(change?.settledJobIds).toEqual(['refund-order-1-payment']);
@@ -139,7 +139,7 @@ describe('a refund that the provider refuses at once', () => {
   });
 
   it.each(['payment', 'fee', 'part-a', 'second-payment'] as const)(
-    'is closed when staff record that they paid the %s back another way',
+    'is resolved when staff record that they paid the %s back another way',
     (what) => {
       const purposes = {
         payment: 'payment',
@@ -219,7 +219,7 @@ describe('a refund whose outcome is unknown', () => {
       expect(noteRefund(settled, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
     });
 
-    it('counts as made if staff say that they saw it, and a late event adds only the provider’s id', () => {
+    it('counts as made if staff confirm it, and a late event adds only the provider’s id', () => {
       const { order: settled, jobs } = recordAsRefunded(open, what, bySaying);
       expect([jobs, settled.payment.status]).toEqual([[], status]);
       const { checkoutId, cents: amountCents } = asked;
@@ -233,7 +233,7 @@ describe('a refund whose outcome is unknown', () => {
       expect(() => recordAsRefunded(after, what, bySaying)).toThrow(/no longer needs a decision/);
     });
 
-    it('is requested again if staff say that it was not made, once', () => {
+    it('is requested again once if staff state that it was not made', () => {
       const { order: due, jobs } = askAgain(open, what, staff);
       expect(jobs).toMatchObject([{ kind: 'refund', refundId: id }]);
       expect(isLeftToStaff(due, what)).toBe(false);
@@ -273,7 +273,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(partialRefundCents(order)).toBe(6_000);
   });
 
-  it('of several further payments is decided one by one', () => {
+  it('of several duplicate payments is decided one by one', () => {
     const second = (ch: string) =>
       aRefund({ id: `second-${ch}`, purpose: 'second', checkoutId: ch, state: 'unconfirmed' });
     const twice = aPaidOrder({ refunds: [second('ch_2'), second('ch_3')] });

@@ -18,7 +18,7 @@ import {
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-// Progress of one refund, from the provider's answers and events, and from what staff see at the provider's site.
+// Progress of one refund, from the provider's responses and events, and from the statements of staff.
 
 type Meta = { now: Date; by: Actor };
 export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
@@ -34,7 +34,7 @@ export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
   | { type: 'retried' | 'already-refunded' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** Returns the order with the progress of the shop's own call; null if it is known already, or irrelevant. */
+/** Returns the order with the progress of the shop's request. Null if it is known already, or irrelevant. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -44,7 +44,7 @@ export function noteRefund(
   if (refund === undefined || refund.state === 'succeeded') return null;
   switch (fact.type) {
     case 'retried':
-      // While the call is running, staff must not pay the refund back another way.
+      // Staff must not pay the refund back another way while the request is running.
       if (refund.state !== 'failed' || isGivenUp(refund)) return null;
       return changed(order, withRefund(order, { ...refund, state: 'due' }), {
         ...meta,
@@ -68,9 +68,9 @@ export function noteRefund(
 }
 
 /**
- * Returns the effect of a provider's refund event. It concerns the refund that it names, or the one with the provider's id; all
- * other events are about refunds made at the provider's own site. Events arrive twice, late and in any order, and a refund that
- * succeeded may fail afterwards.
+ * Returns the effect of a provider's refund event. It applies to the refund that it names, or the one with the provider's
+ * id. All other events are about refunds made at the provider's site. Events arrive twice, late and in any order. A refund
+ * that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (!paidCheckoutsOf(order).includes(event.checkoutId)) return nothing('too-early');
@@ -80,7 +80,7 @@ export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: 
     : settleFailed(order, event, { ...meta, refund });
 }
 
-/** Returns the refund that an event is about; undefined if the order has none. */
+/** Returns the refund of an event, or undefined if the order has none. */
 export function refundOfEvent(
   { refunds }: Pick<OrderRecord, 'refunds'>,
   { checkoutId, refundId, named }: Pick<RefundEvent, 'checkoutId' | 'refundId' | 'named'>,
@@ -90,8 +90,8 @@ export function refundOfEvent(
 }
 
 /**
- * Records that staff have seen at the provider's site that a refund was made, or have paid a failed one back another way. Throws
- * `conflict` if the refund does not need such a decision.
+ * Records that staff saw a refund at the provider's site, or paid back a failed one another way. Throws `conflict` if the
+ * refund does not need such a decision.
  */
 export function recordAsRefunded(
   order: OrderRecord,
@@ -114,7 +114,7 @@ export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/** Retries a refund that is left to staff. Throws `conflict` if it is being retried already. */
+/** Retries a refund that is left to staff. Throws `conflict` if it is already in retry. */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
@@ -142,7 +142,7 @@ function accepted(
   // The refund's event arrived first and did not name it.
   const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
   if (unnamed === undefined) {
-    // Staff are handling the refund, and a renewed acceptance by the provider does not change that.
+    // Staff are handling the refund, and another acceptance by the provider does not change that.
     const next: RefundRecord = {
       ...refund,
       state: state === 'unconfirmed' ? state : 'accepted',
@@ -168,13 +168,15 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // Either this confirms the statement of staff, or an earlier attempt succeeded as well.
+  // Either this confirms the statement of staff, or an earlier attempt also succeeded.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
 }
 
-/** Records a refund that staff made at the provider's own site, or an attempt that succeeded although it was considered lost. */
+/**
+ * Records a refund that staff made at the provider's site, or an attempt that succeeded although it was considered lost.
+ */
 function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   return settled(
     order,
@@ -195,7 +197,7 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
 }
 
 /**
- * Applies the failure of a refund at the provider's own site, where staff make it again. A refund known only from staff may be
+ * Applies the failure of a refund at the provider's site, where staff make it again. A refund known only from staff may be
  * the one that failed.
  */
 function failedElsewhere(order: OrderRecord, event: FailedEvent, meta: Meta): Settlement {
@@ -230,7 +232,7 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Returns whether a payment with a remainder has become fully refunded. */
+/** Returns whether a payment that was not fully refunded is now. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
@@ -239,7 +241,7 @@ function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
 type Again = { reason: string; failedKey?: string | undefined };
 
 /**
- * Records a failure; staff see the first and the last one. `again` is set if a report of the provider makes the refund due
+ * Records a failure. Staff see the first and the last one. `again` is set if a report of the provider makes the refund due
  * again.
  */
 function failed(
@@ -304,7 +306,7 @@ function settled(order: OrderRecord, event: RefundEvent, change: OrderChange): S
   return { outcome: isWhole ? 'refunded' : 'partly-refunded', change: withoutRepeat(change, event) };
 }
 
-/** Ensures that an event is applied once. */
+/** Applies each event only once. */
 function withoutRepeat(change: OrderChange, event: RefundEvent): OrderChange {
   return { ...change, order: { ...change.order, events: withEvent(change.order, event.id) } };
 }

@@ -4,11 +4,14 @@ import type { Actor, TimelineEntry } from '@shop/core/model/timeline';
 import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of entries, to keep the timeline readable and the document small. The first and the latest entries are kept. */
+/**
+ * Maximum number of entries, to keep the timeline readable and the document small. The first and the latest entries are
+ * kept.
+ */
 const maxEntries = 100;
 const maxEvents = 50;
 
-/** Returns the timeline with one more entry. From the hundredth on, the second-oldest is dropped. */
+/** Returns the timeline with one more entry. From the hundredth on, the second-oldest is removed. */
 export function withEntry(
   order: Pick<OrderRecord, 'timeline'>,
   { now, ...entry }: { now: Date } & Omit<TimelineEntry, 'at'>,
@@ -24,7 +27,7 @@ export function shownActor(by: Actor): Actor {
   return by.kind === 'staff' ? { kind: 'staff', id: '', name: '' } : by;
 }
 
-/** Returns who canceled an order, by the actor of the cancellation. */
+/** Returns who canceled an order: `shop`, staff or the customer. */
 export function cancelerOf({ kind }: Actor): Canceler {
   return kind === 'provider' ? 'shop' : kind;
 }
@@ -48,8 +51,8 @@ export function ledgerAuthor(by: Actor): string {
 }
 
 /**
- * Returns the applied event ids with one more. They are stored in the order and need no separate document. The limit is safe:
- * the payment's state makes an event harmless even after its id has been dropped.
+ * Returns the applied event ids with one more. The order stores them, without a separate document. The limit is safe,
+ * because the payment's state makes an event harmless after its id is removed.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];

@@ -51,7 +51,7 @@ test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
   },
 );
 
-test('a late courier with the goods removes them from stock and is canceled as well', () => {
+test('a late courier with the goods removes them from stock and is also canceled', () => {
   const change = apply(aCanceledOrder({ courier: null }), 'collected');
   expect(change).toMatchObject({
     move: 'sell',
@@ -62,7 +62,7 @@ test('a late courier with the goods removes them from stock and is canceled as w
   });
 });
 
-test('goods that have since been sold again stay in the count, and staff must check', () => {
+test('goods that were sold again stay in the count, and staff must check', () => {
   const { ifShort } = apply(aCanceledOrder(), 'collected');
   expect(ifShort).toMatchObject({
     move: null,

@@ -72,7 +72,7 @@ test('the file opens in spreadsheets: mark, header, one line for each order, amo
   expect(end).toBe('');
 });
 
-test('the filters of the table apply to the file as well', async () => {
+test('the filters of the table also apply to the file', async () => {
   const day = { createdDateTime: '2024-06-01T10:00:00.000Z' };
   await store({ orderId: 'KUSH901', ...day, status: 'canceled' }, { orderId: 'KUSH902', ...day });
   const lines = async (input: InputFor<typeof exportOrders>) =>
@@ -85,7 +85,7 @@ test('the filters of the table apply to the file as well', async () => {
   expect(await lines({ number: 'nothing' })).toEqual([]);
 });
 
-test('orders that do not fit one part all arrive, each once, and each part is audited', async () => {
+test('orders that exceed one part all arrive once, and each part is audited', async () => {
   const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
   const many = Array.from({ length: 1_150 }, (_, index) => ({
     orderId: `KUSH95${String(index).padStart(4, '0')}`,
@@ -105,7 +105,7 @@ test('orders that do not fit one part all arrive, each once, and each part is au
   ]);
 });
 
-test('an invalid order is missing from the file, but no other', async () => {
+test('only the invalid order is missing from the file', async () => {
   const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
   await store(
     ...ids.map((id, index) => ({

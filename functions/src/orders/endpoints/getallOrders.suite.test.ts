@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('apply to pages as well', async () => {
+  test('also apply to pages', async () => {
     const page = await ask({ ...days, state: 'pending', limit: '1' });
     expect([page.orders.map(({ id }) => id), page.more]).toEqual([[third.id], true]);
     const next = { before: third.createdDateTime, beforeId: third.id };
@@ -244,7 +244,7 @@ test('an invalid order is logged and omitted, without affecting the others', asy
 });
 
 // spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
-test('the figures of the day are those of the current shop day, by state', async () => {
+test('the figures of the day count the current shop day by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();
   const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
@@ -254,7 +254,7 @@ test('the figures of the day are those of the current shop day, by state', async
     of({ lines: line }),
     of({ status: 'completed' }),
     of({ status: 'canceled' }),
-    // An order of yesterday, and one from the future by a clock that runs ahead.
+    // An order of yesterday, and one from the future because of a fast clock.
     of({ status: 'canceled' }, 25 * 3_600_000),
   );
   const { counts } = await ask({ counts: 'yes', limit: '1' });

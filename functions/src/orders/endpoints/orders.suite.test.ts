@@ -71,7 +71,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('is refused for unknown, malformed and anonymous calls', async () => {
+  test('is refused for unknown, malformed and anonymous requests', async () => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, order, { orderId: randomUUID() }, { token })).status).toBe(404);
     expect((await call(shop.url, order, { orderId: 'a/b' }, { token })).status).toBe(400);
@@ -219,7 +219,7 @@ describe('setting a status', () => {
   test('refunds and restocks once for twenty parallel cancellations', async () => {
     const { id, itemId } = await aPaidOne();
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
-    // Answered as done, or as already canceled, depending on which call came first.
+    // The response is done or already canceled, depending on which request came first.
     expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
     await shop.sandbox.settled();
     expect(await unitsOf(itemId)).toEqual([10, 0]);

@@ -6,13 +6,12 @@ import { readOrder, saveOrder } from '../data/orderStore';
 const ordersAtOnce = 20;
 const sideBySide = 10;
 
-/** True once this process knows that nothing is left to read. */
+/** True when this process has found nothing left to read. */
 let isKnownDone = false;
 
 /**
- * Rewrites orders that were stored before queue, search terms, day of completion or customer were derived. The order's own
- * fields are unchanged. The work per run is limited; a run continues where the last one stopped, and repeating it changes
- * nothing. Returns whether all are done.
+ * Rewrites older orders to add their queue, search terms, day of completion and customer. Keeps all other fields. Limits
+ * the work per run and continues where the last one stopped. It is idempotent. Returns whether all are done.
  */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
@@ -29,7 +28,7 @@ export async function backfillOrders(now: Date, hasTime: () => boolean): Promise
   return progress.isDone;
 }
 
-/** Makes the next backfill read its progress again; for tests. */
+/** Makes the next backfill read its progress again, for tests. */
 export function forgetBackfill(): void {
   isKnownDone = false;
 }

@@ -9,12 +9,12 @@ import { toOrderRow } from '../domain/orderRow';
 
 /** Number of orders read at a time. */
 const pageSize = 200;
-/** Number of orders in a part: five reads, so that a response takes a second or two however many orders there are. */
+/** Number of orders in a part: five reads, so that a response takes only a second or two. */
 const partSize = 1_000;
 /** Maximum number of orders, because the browser joins at most fifty parts. */
 const maxOrders = 50_000;
 
-/** Start of a part: the order that it follows; none for the first part. */
+/** The order before the part. None for the first part. */
 type Start = { before: string | undefined; beforeId: string | undefined };
 export type Part = { csv: string; orders: number; next: { before: string; beforeId: string } | null };
 

@@ -87,7 +87,7 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** Returns a courier that has accepted the order and not set out yet. */
+/** Returns a courier that has accepted the order and has not started yet. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
@@ -147,7 +147,7 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/** Returns a refund's result as reported by the provider; without a name, it was made at the provider's own site. */
+/** Returns a refund's result as reported by the provider. Without a name, it was made at the provider's site. */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,

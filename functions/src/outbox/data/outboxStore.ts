@@ -16,7 +16,7 @@ import {
   requeue,
 } from '../domain/outboxJob';
 
-/** Fields of every job; its handler checks the fields of its kind. */
+/** Fields of every job. The handler checks the additional fields of its kind. */
 const jobSchema = v.looseObject({
   id: v.string(),
   kind: v.string(),
@@ -34,12 +34,12 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** Maximum number of jobs of a kind, more refunds, bookings or cancellations than an order ever has. */
+/** Maximum number of jobs of a kind. No order has so many refunds, bookings or cancellations. */
 const maxOfKind = 50;
-/** Days for which the row of a finished job is kept for inspection before the database deletes it. */
+/** Days after which the database deletes the row of a finished job. Until then, it can be inspected. */
 const keptDays = 365;
 
-/** Reads a job: one read, inside the transaction if one is given. Null if no job ever had this id. */
+/** Reads a job with one read. Uses the transaction, if given. Returns null if no job ever had this id. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -58,12 +58,12 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
   });
 }
 
-/** Jobs read for a transaction. Call `write` after its last read, and run the jobs with these ids after its commit. */
+/** Jobs read for a transaction. Call `write` after its last read. Run the jobs with these ids after its commit. */
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
 /**
- * Reads the stored state of some requested jobs, and enqueues or requeues them with the transaction that causes them. Marks the
- * jobs with the ids in `settled` as done.
+ * Reads the stored state of some requested jobs, and enqueues or requeues them in the transaction that causes them. Marks
+ * the jobs in `settled` as done.
  */
 export async function prepareJobs(
   { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
@@ -88,14 +88,14 @@ export async function prepareJobs(
   };
 }
 
-/** Records, before a call is sent, that its answer may never arrive, with the fields of the call that the job's kind needs. */
+/** Records before a request that its response may be lost, with the fields of the request that the job's kind needs. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
 /**
- * Records another attempt with the job's key before the call is sent; null if another process has overtaken it. `fields` is the
- * content of the first call with a key, and of every further one.
+ * Records another attempt with the job's key before the request. Returns null if another process has changed the job.
+ * `fields` is the content of the first request with a key, and of every further one.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
@@ -104,7 +104,7 @@ export async function saveAttempt(
   return transact(async ({ transaction }) => {
     const current = await readJob(id, transaction);
     if (current === null) return null;
-    // Every call with one key must be identical.
+    // Every request with one key must be identical.
     const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
     const attempted = recordAttempt(keyed, tries, now);
     if (attempted !== null) await saveJob(attempted, transaction);
@@ -118,7 +118,7 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Returns jobs that have been due since before an instant, and those given up, longest waiting first, at most 50 of each. */
+/** Returns jobs that were due before an instant, and those given up, longest waiting first, at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();

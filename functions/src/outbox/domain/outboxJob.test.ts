@@ -56,12 +56,12 @@ describe('an outbox job', () => {
     expect(record.lastError).toHaveLength(300);
   });
 
-  it('gets a new key if the answer would only be repeated, and keeps its key without an answer', () => {
+  it('gets a new key if the response would only be repeated, and keeps its key without a response', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
   });
 
-  it('keeps the key of a call that the provider has accepted, because another key could repeat the work', () => {
+  it('keeps the key of a request that the provider has accepted, because another key could repeat the work', () => {
     const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
@@ -82,7 +82,7 @@ describe('an outbox job', () => {
     expect(isDue(again, after(2))).toBe(true);
   });
 
-  it('that depends on something else keeps waiting, however often it has failed', () => {
+  it('that depends on something else keeps waiting after any number of failures', () => {
     const outcome = { result: 'failed', error: 'not yet', needsNewKey: false, waitMs: 60_000 } as const;
     const failed = applyOutcome({ ...job, failures: 7 }, outcome, after(0));
     expect(Date.parse(failed.dueAt ?? '') - after(0).getTime()).toBe(60_000);
@@ -104,7 +104,7 @@ describe('an outbox job', () => {
     expect(requeue(givenUp, booking, after(2))).toBe(givenUp);
   });
 
-  it('records since when, and how often, its key was used, until it gets a new one', () => {
+  it('records the first use and the number of uses of its key until it gets a new one', () => {
     const once = recordAttempt(job, 1, after(1)) ?? job;
     const twice = recordAttempt(applyOutcome(once, silence, after(1)), 1, after(9)) ?? job;
     expect(twice).toMatchObject({
@@ -131,7 +131,7 @@ describe('an outbox job', () => {
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
 
-  it('keeps its key if another call with it began before this one was refused', () => {
+  it('keeps its key if another request with it began before this one was refused', () => {
     const mine = recordAttempt(job, 1, after(0)) ?? job;
     const both = recordAttempt(mine, 1, after(0)) ?? job;
     const refusal = {
@@ -162,7 +162,7 @@ describe('an outbox job', () => {
     });
   });
 
-  it('is not called once another process has overtaken it', () => {
+  it('does not run after another process has changed it', () => {
     expect(recordAttempt({ ...job, tries: 2 }, 1, after(1))).toBeNull();
     for (const state of ['done', 'given-up'] as const) {
       expect(recordAttempt({ ...job, state }, 1, after(1))).toBeNull();
@@ -170,7 +170,7 @@ describe('an outbox job', () => {
     expect(applyOutcome(job, { result: 'overtaken' }, after(1))).toBe(job);
   });
 
-  it('has an unknown outcome until the provider has answered that it has not done it', () => {
+  it('has an unknown outcome until the provider reports that it has not done it', () => {
     expect(job.isOutcomeUnknown).toBe(true);
     expect(
       applyOutcome(job, { result: 'failed', error: 'busy', needsNewKey: true }, after(0)).isOutcomeUnknown,

@@ -1,13 +1,13 @@
 /**
- * `pending`: to be done; `accepted`: the provider has accepted it and will report; `done`: the provider has reported success;
- * `given-up`: it will not be done.
+ * `pending`: to be done. `accepted`: the provider has accepted it and will report. `done`: the provider has reported
+ * success. `given-up`: it will not be done.
  */
 export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
- * An outside call that must still be made. The kind names its handler, and each kind has additional fields. Requests with the
- * same id are the same job, so a cause that is reported twice makes one job. `isReopenable`: a new request makes the job due
- * again even if it was done or given up.
+ * An outside request that must be made. Its kind names the handler, and each kind has additional fields. Requests with the
+ * same id are the same job, so a cause that is reported twice makes one job. `isReopenable` means that a new request makes
+ * a finished job due again.
  */
 export type JobRequest = {
   id: string;
@@ -20,10 +20,10 @@ export type JobRequest = {
 };
 
 /**
- * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key and increases after each failure that the provider
- * has stored. `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and
- * `keyFirstUsedAt`: the number of attempts with the current key, and the time of the first. `dueAt` is null if nothing is left
- * to do.
+ * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key and increases after each failure that the
+ * provider has stored. `isOutcomeUnknown` means that an attempt may have been processed without a response.
+ * `attemptsWithKey` is the number of attempts with the current key, `keyFirstUsedAt` the time of the first. `dueAt` is null
+ * if nothing is left to do.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -43,19 +43,19 @@ export type JobOutcome =
   /** The provider reports the result later. Until then, another key could repeat the work. */
   | { result: 'accepted' }
   /**
-   * `needsNewKey`: the provider has answered that it did not carry out the call, so the next attempt needs a new key.
-   * `attemptsWithKey`: the number of attempts with this key including this one. If more have been recorded since, one of them
-   * may still be carried out. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
+   * `needsNewKey`: the provider did not process the request, so the next attempt needs a new key. `attemptsWithKey`: the
+   * number of attempts with this key including this one. If more have been recorded since, one of them may still be
+   * processed. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
-  /** The provider has not processed the call, so the attempt does not count for its key. */
+  /** The provider has not processed the request, so the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process has changed the job in the meantime, and its record counts. */
+  /** Another process has changed the job in the meantime. Its record counts. */
   | { result: 'overtaken' }
-  /** Retrying would not help. */
+  /** A retry would not help. */
   | { result: 'given-up'; error: string };
 
-/** Outcome of an attempt, and the ids of the jobs that it caused. */
+/** Outcome of an attempt, and the ids of new jobs. */
 export type Attempt = { outcome: JobOutcome; jobIds: readonly string[] };
 
 const firstWaitMs = 30_000;
@@ -78,7 +78,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
     tries: 1,
     failures: 0,
     lastError: null,
-    // The first attempt follows at once, and may be interrupted.
+    // The first attempt follows at once and may be interrupted.
     isOutcomeUnknown: true,
     ...unusedKey,
     createdAt: now.toISOString(),
@@ -86,7 +86,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
   };
 }
 
-/** Returns whether a request is about a key that the job no longer uses, because its next attempt is running or done. */
+/** Returns whether a request is about an old key of the job, because its next attempt is running or done. */
 export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }
@@ -97,9 +97,9 @@ export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string
 }
 
 /**
- * Returns a known job that is requested again because its provider has reported a failure. It is due after a wait, with a new
- * key and the fields of the new request, because the remaining amount may be smaller. A finished job stays finished unless it is
- * reopenable: one that was done has failed since, and one that was given up is due at once.
+ * Returns a job that is requested again because its provider has reported a failure. It is due after a wait, with a new key
+ * and the fields of the new request, because the remaining amount may be smaller. A finished job stays finished unless it
+ * is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';
@@ -111,7 +111,7 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
 }
 
 /**
- * Returns the job with one more attempt with its key, to be written before the call is sent; null if it must not be called any
+ * Returns the job with one more attempt with its key, to be written before the request. Returns null if it must not run any
  * more.
  */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
@@ -130,7 +130,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
       return {
         ...job,
         state: 'accepted',
-        // It may have been done until the provider reports.
+        // The work may be done until the provider reports.
         isOutcomeUnknown: true,
         dueAt: later(now, reportMs),
         lastError: null,

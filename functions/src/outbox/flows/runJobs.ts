@@ -8,7 +8,7 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 
 type JobContext = { now: Date };
 
-/** Makes one attempt of a job of some kind. Parallel attempts are safe, because the provider sees one key. */
+/** Makes one attempt of a job. Parallel attempts are safe, because the provider sees one key. */
 type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
 
 /** Handlers by job kind. */
@@ -16,14 +16,14 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Registers the default handlers, once, at the start of the program. */
+/** Registers the default handlers. Call it once, at the start of the program. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
 /**
- * Returns the kinds for which a handler is given or registered. Jobs of other kinds wait for a version of the shop that knows
- * them.
+ * Returns the kinds with a given or registered handler. Jobs of other kinds wait for a version of the shop that has their
+ * handler.
  */
 export function jobKinds(given: JobHandlers): string[] {
   return [...new Set([...Object.keys(given), ...registered.keys()])];
@@ -36,7 +36,7 @@ function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
   return handler;
 }
 
-/** Returns a handler that receives its jobs with the fields of their kind. It throws for an invalid job. */
+/** Returns a handler whose jobs have the fields of their kind. It throws for an invalid job. */
 export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   schema: S,
   attempt: (job: OutboxJob & v.InferOutput<S>, context: JobContext) => Promise<Attempt>,
@@ -44,12 +44,12 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   return (job, context) => attempt({ ...job, ...v.parse(schema, job) }, context);
 }
 
-/** `handlers` replace the registered ones. */
+/** `handlers` replaces the registered ones. */
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. A failure is recorded and retried by the schedule, and never undoes what
- * caused the job.
+ * Runs due jobs after the commit that enqueued them. Records a failure, which the schedule retries. A failure never undoes
+ * the cause of the job.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {
@@ -68,7 +68,7 @@ export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['r
   }
   await transact(async ({ transaction }) => {
     const current = await readJob(job.id, transaction);
-    // The provider's report may have arrived first, and then overrides the answer to this attempt.
+    // The provider's report may have arrived first. It then overrides the response to this attempt.
     const isOvertaken = current?.tries !== job.tries;
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveJob(applyOutcome(current, outcome, now), transaction);

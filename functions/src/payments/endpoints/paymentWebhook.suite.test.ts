@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
   });
 
-  test('leads a customer who presses Pay Now again to the order, not to the payment page', async () => {
+  test('sends a customer who presses Pay Now again to the order, not to the payment page', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));
@@ -118,7 +118,7 @@ describe('a payment', () => {
 });
 
 describe('an untrusted event (nothing is written)', () => {
-  /** Sends an event for a new order; returns the answers and whether anything changed. */
+  /** Sends an event for a new order. Returns the responses and whether anything changed. */
   async function sent(options: object): Promise<{ statuses: number[]; changed: boolean }> {
     const placed = await placeOne(shop);
     const state = async () =>
@@ -146,7 +146,7 @@ describe('an untrusted event (nothing is written)', () => {
     ['an unknown checkout', { change: { metadata: { checkoutId: 'ch_unknown' } } }],
     ['another shop’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
     ['an order id that is a path', { change: { metadata: { orderId: 'a/b', checkoutId: 'ch_unknown' } } }],
-  ])('%s is answered with 200, logged, and changes nothing', async (_what, options) => {
+  ])('%s gets the response 200, is logged, and changes nothing', async (_what, options) => {
     const logged = shop.logs.length;
     expect(await sent(options)).toEqual({ statuses: [200], changed: false });
     expect(shop.logs.slice(logged)).toContainEqual(
@@ -158,7 +158,7 @@ describe('an untrusted event (nothing is written)', () => {
     expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
   });
 
-  test('an event of an unknown kind is answered with 200', async () => {
+  test('an event of an unknown kind gets the response 200', async () => {
     const { signWebhook } = await import('../../../../sandbox/src/payment/signature');
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'mandate.created', payload: {} });
     const at = Math.floor(Date.now() / 1000);
@@ -236,7 +236,7 @@ describe('a declined card', () => {
 });
 
 describe('a late payment', () => {
-  test('takes the units again when they are still available', async () => {
+  test('takes the units again if they are available', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await expireHold(placed.id, new Date());

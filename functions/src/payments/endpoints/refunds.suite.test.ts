@@ -69,7 +69,7 @@ describe('a refund', () => {
   });
 
   test.each(['pending', 'successful'])(
-    'answered with %s is in progress until the event reports success, which closes its job',
+    'with the response %s is in progress until the event reports success, which closes its job',
     async (answers) => {
       const placed = await placePaid();
       const effect = { outcome: 'pending', answers, settleMs: 60_000 };
@@ -85,7 +85,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that failed after it had succeeded is shown to staff and customer, logged, and made again', async () => {
+  test('that failed after its success is shown to staff and customer, logged, and made again', async () => {
     const placed = await placePaid();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.settled();
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(checkout?.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
 
-  test('that keeps failing is closed when staff have paid it back another way', async () => {
+  test('that keeps failing is resolved when staff have paid it back another way', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
   });
 
-  test('whose result is never reported is not requested under another key, and after a day staff are asked to check', async () => {
+  test('whose result is never reported is not requested under another key, and staff must check it after a day', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund-outcome', match, effect: { outcome: 'pending', settleMs: 1 } });
@@ -167,7 +167,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('with test keys that the provider refuses is shown to staff, who can close it', async () => {
+  test('with test keys that the provider refuses is shown to staff, who can resolve it', async () => {
     const placed = await placePaid();
     await shop.sandbox.settings({ testRefunds: 'refused' });
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -236,7 +236,7 @@ describe('a refund that the provider refuses at once', () => {
     expect(seen).toMatchObject({ paymentStatus: 'refund-due', failedRefunds: ['payment'] });
   });
 
-  test('is retried a limited number of times, and closed by staff who paid it back another way', async () => {
+  test('is retried a limited number of times, and resolved by staff who paid it back another way', async () => {
     const placed = await placeRefused();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     for (let hours = 1; hours <= 2 * maxRefundFailures; hours += 1) await runAt(2 * hours);
@@ -302,7 +302,7 @@ describe('an event without its mode and amount', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('of a refund concerns the refund with its id', async () => {
+  test('of a refund applies to the refund with its id', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { omit } });

@@ -32,7 +32,7 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** Opens another checkout of an order that the shop does not know; returns its id. */
+/** Opens another checkout for an order without the shop's knowledge. Returns its id. */
 async function openSecond(placed: Placed): Promise<string> {
   const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
   const { checkoutId } = await paymentProvider().createCheckout(
@@ -49,7 +49,7 @@ async function openSecond(placed: Placed): Promise<string> {
   return checkoutId;
 }
 
-/** Creates a valid order with a second checkout that the shop does not know; `pay` pays that one too. */
+/** Creates a valid order with a second checkout that the shop does not have. `pay` also pays that one. */
 async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -62,7 +62,7 @@ async function placeWithSecond(): Promise<Placed & { second: string; pay: () => 
   return { ...placed, second, pay };
 }
 
-/** Creates an order that was paid by another checkout than its own, whose page is still open. */
+/** Creates an order that another checkout has paid, while the page of its first checkout is still open. */
 async function placePaidByOther(): Promise<Placed & { other: string }> {
   const placed = await placeOne(shop);
   const other = await openSecond(placed);
@@ -155,7 +155,7 @@ describe('a payment of a checkout that was left open after another one was paid'
     const askedAt = Date.now() + 60 * minuteMs;
     await runAt(1);
     const { heldUntil, checkoutsDueAt } = await recordOf(placed);
-    // The failed poll is repeated soon instead of at the planned time.
+    // The failed poll is repeated before the planned time.
     expect(Math.round((Date.parse(checkoutsDueAt ?? '') - askedAt) / minuteMs)).toBe(10);
     await shop.sandbox.behave();
     await runAt(1.5);
@@ -192,7 +192,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
   });
 
-  test('is settled once by staff who confirm that it was made', async () => {
+  test('is resolved once by staff who confirm that it was made', async () => {
     const placed = await placeUnconfirmed();
     const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
     expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });
@@ -215,7 +215,7 @@ describe('a second payment whose refund is never reported', () => {
   });
 });
 
-test('a second payment with test keys that the provider refuses to refund is shown to staff, who can close it', async () => {
+test('a second payment with test keys that the provider refuses to refund is shown to staff, who can resolve it', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.settings({ testRefunds: 'refused' });
   await placed.pay();
@@ -226,7 +226,7 @@ test('a second payment with test keys that the provider refuses to refund is sho
   expect(answered.secondPayment?.state).toBe('refunded');
 });
 
-test('a refund that needs no decision cannot be settled', async () => {
+test('a refund that needs no decision cannot be resolved', async () => {
   const placed = await placeWithSecond();
   expect((await decide(placed, 'went-back')).status).toBe(409);
   expect((await decide(placed, 'try')).status).toBe(422);

@@ -16,7 +16,7 @@ type Context = { provider: PaymentProvider; now: Date };
 
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
-/** Outcomes that need attention; none of them has changed anything. */
+/** Outcomes that need attention. None of them has changed anything. */
 const suspicious: readonly Applied['outcome'][] = [
   'amount-differs',
   'amount-unknown',
@@ -24,7 +24,7 @@ const suspicious: readonly Applied['outcome'][] = [
   'unknown-checkout',
 ];
 
-/** Applies a genuine event to its order, once, in one transaction; returns the outcome and the ids of the jobs that it caused. */
+/** Applies a verified event to its order, once, in one transaction. Returns the outcome and the ids of new jobs. */
 export async function applyPaymentEvent(event: ReportedEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {
@@ -52,7 +52,7 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
-  // The checkout may have been opened by a call that died before it could record it. The provider knows the order.
+  // A request that died before it recorded the checkout may have opened it. The provider has the id of the order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
   return settle(orderId, { ...settling, isAdopted: true });
@@ -75,7 +75,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were sold out: the payment is recorded as due for a refund instead of paid.
+    // The units were sold out, so the payment is recorded as due for a refund.
     const { outcome } = decided;
     const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** Uses the amount stored with the order if a refund event has none. */
+/** Uses the order's amount if a refund event has none. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
   const amountCents = event.amountCents ?? known?.cents ?? null;

@@ -7,16 +7,16 @@ import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
-/** `hasTime` returns whether there is time to poll another checkout. The first is always polled; without `hasTime`, all are. */
+/**
+ * `hasTime` returns whether there is time to poll another checkout. The first is always polled. Without `hasTime`, all are
+ * polled.
+ */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
-/** `unasked`: some checkouts could not be polled, and the provider reported no payment on the others. */
+/** `unasked` means that some checkouts could not be polled, and the others have no payment. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/**
- * Returns whether the provider knows of an unreported payment on one of the order's open checkouts. Such a payment is applied
- * like a reported one.
- */
+/** Returns whether an open checkout of the order has an unreported payment. Applies such a payment like a reported one. */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';
   for (const [index, checkoutId] of openCheckoutsOf(order).entries()) {

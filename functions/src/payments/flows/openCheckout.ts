@@ -12,27 +12,30 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** Time for all attempts together, unless the deadline is earlier: there must be time left to record that a provider is silent. */
+/**
+ * Time for all attempts together, unless the deadline is earlier. Some time must remain to record that a provider is
+ * silent.
+ */
 const longestBudgetMs = 7_000;
-/** Minimum remaining time for starting a call to the provider. */
+/** Minimum remaining time for starting a request to the provider. */
 const shortestBudgetMs = 1_500;
 /**
- * Part of the remaining time that is reserved for recording the result of the call, and the same again for withdrawing the
+ * Part of the remaining time that is reserved for recording the result. The same part is reserved for withdrawing the
  * order.
  */
 const recordMs = 500;
-/** Maximum number of keys. After a fault of its own, the provider is called once more under a new key. */
+/** Maximum number of keys. After a fault of the provider, one more request uses a new key. */
 const maxKeys = 2;
 
-/** Time of the call, and its deadline as a value of `performance.now()`. */
+/** Time of the request, and its deadline as a value of `performance.now()`. */
 type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
 /**
- * Returns the address for the customer: the hosted page of the order's checkout, which is opened if there is none yet, or the
- * shop's own page if the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by
- * its key.
+ * Returns the URL for the customer: the hosted page of the order's checkout, or the shop's page if the order is paid. Opens
+ * a checkout if there is none. Parallel requests share one checkout: they wait for it in this process, and use its key
+ * elsewhere.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
   if (order.payment.status === 'paid') return order.returnUrls.success;
@@ -59,7 +62,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
-        // A refused API key is reported once for all calls.
+        // Reports a refused API key once for all requests.
         severity: error.failure === 'unauthorized' ? 'WARNING' : 'ERROR',
         event: 'checkout.create_failed',
         fields: { order: order.id, tries },
@@ -76,7 +79,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   }
 }
 
-/** Writes to the order unless the call that placed it has withdrawn it. */
+/** Writes to the order unless the request that placed it has withdrawn it. */
 async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
     await runUntil(recordedBy, write);
@@ -86,14 +89,14 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 }
 
 /**
- * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which is a different call to the
- * provider.
+ * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which is a different request
+ * to the provider.
  */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;
 }
 
-/** Builds the request from the stored order alone, because the provider refuses a key with different content. */
+/** Builds the request only from the stored order, because the provider refuses a key with different content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
   const added = order.adjustments.filter(({ cents }) => cents > 0);
   const { subtotalCents: fullCents } = orderTotals([...order.lines, ...added.map(toLine)]);

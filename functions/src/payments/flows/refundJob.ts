@@ -17,14 +17,14 @@ import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider'
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 const refundSchema = v.object({ kind: v.literal('refund'), refundId: v.string() });
-/** Amount for which a key was first used. */
+/** Amount of the first use of a key. */
 const callSchema = v.object({ amountCents: v.number() });
 
 type RefundJob = OutboxJob & v.InferOutput<typeof refundSchema>;
 type Context = { provider: PaymentProvider; now: Date };
 type Call = Context & { job: RefundJob; refund: RefundRecord };
 
-/** Returns the handler of refunds; `provider` returns the payment provider. */
+/** Returns the handler of refunds. `provider` returns the payment provider. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
     refund: jobHandler(refundSchema, async (job, { now }) => ({
@@ -34,13 +34,13 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/** Time for which a key is used. The provider remembers keys for a day; a later request could refund twice. */
+/** Time for which a key is used. The provider stores keys for a day, and a later request could refund twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
- * Makes one attempt at a refund. A key is used until the provider has definitely refused it, or until shortly before the
- * provider forgets it. An accepting answer does not complete a refund; the provider reports completion by an event. The order is
- * written before the job. After a crash in between, the next run finds the refund in the order and only closes the job.
+ * Makes one attempt at a refund. Uses a key until the provider has definitely refused it, or until shortly before the
+ * provider deletes it. An accepting response does not complete a refund; an event does. Writes the order before the job.
+ * After a crash in between, the next run finds the refund in the order and only closes the job.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
@@ -65,7 +65,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   const { attemptsWithKey } = attempted;
   const named = { id: refund.id, key: keyOfJob(job) };
   try {
-    // Without an amount the whole payment is refunded.
+    // Refunds the whole payment without an amount.
     const answer = await provider.refund(refund.checkoutId, {
       named,
       amountCents: isWhole ? null : amountCents,
@@ -84,15 +84,15 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** Returns whether this key can no longer get a new answer. */
+/** Returns whether this key can no longer get a new response. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }
 
 /**
- * Returns whether the next attempt needs a new key. A stored refusal is certain. An unstored refusal is certain if no other call
- * with this key can have been carried out. A fault is also certain if the whole payment was requested, because no more than the
- * payment can be refunded.
+ * Returns whether the next attempt needs a new key. A stored refusal is final. An unstored refusal is final if no other
+ * request with this key can have been processed. For the whole payment, a fault is also final, because the provider refunds
+ * at most the payment.
  */
 function afterFailure(
   error: PaymentProviderError,
@@ -119,7 +119,7 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
   }
 }
 
-/** Writes the result to the order; returns the refund in its new state. */
+/** Writes the result to the order. Returns the refund in its new state. */
 async function note(fact: RefundFact, { job, refund, provider, now }: Call): Promise<RefundRecord> {
   const by = { kind: 'provider', name: provider.name } as const;
   const { order } = await changeOrder(
@@ -130,7 +130,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** Records that the provider does not make the refund; staff see this at once. */
+/** Records that the provider does not make the refund. Staff see this at once. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -142,8 +142,8 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * Handles a result that the provider never reported: staff must check. A further payment of an order is also requested under a
- * new key, because no more than that payment can be refunded. Of the payment that counts, a part may have been refunded.
+ * Handles a result that the provider never reported. Staff must check. A duplicate payment is also requested under a new
+ * key, because the provider refunds at most that payment. The payment that counts may have been refunded in part.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);
@@ -152,8 +152,8 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
 }
 
 /**
- * Gives the refund up: only the provider's own site can show its result, or the provider does not refund test payments. Staff
- * are asked to check, unless a report has arrived in the meantime.
+ * Gives the refund up: only the provider's site shows its result, or the provider does not refund test payments. Staff must
+ * check, unless a report has arrived in the meantime.
  */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
-/** Request to charge an order, built from the stored order alone, so that repeated calls are identical. */
+/** Request to charge an order, built only from the stored order, so that repeated requests are identical. */
 export type CheckoutRequest = {
   /** The order's document id, which every event contains. */
   orderId: string;
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
-  /** Discount on all lines together; `amountCents` is already less by it. */
+  /** Discount on all lines together. `amountCents` is already reduced by it. */
   discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };
 
 export type OpenedCheckout = { checkoutId: string; redirectUrl: string };
 
-/** A checkout as the provider knows it; `paymentId` is set once it has been paid. */
+/** A checkout from the provider. `paymentId` is set after the payment. */
 export type CheckoutState = {
   checkoutId: string;
   orderId: string | null;
@@ -35,31 +35,33 @@ export type RefundAnswer =
   | { result: 'accepted'; refundId: string | null }
   | { result: 'already-refunded' | 'unavailable' };
 
-/** A genuine event as received. If its mode or amount is missing, it is read from the checkout. */
+/** A verified event. If its mode or amount is missing, it is read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;
 type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
   : never;
 
-/** A genuine event that the shop does not act on. */
+/** A verified event that the shop ignores. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Calls end within `budgetMs`; calls with one key have one effect, however often they are made. They throw a
- * PaymentProviderError when the provider refuses, cannot be reached, or gives an invalid answer.
+ * A payment provider. Requests end within `budgetMs`. Requests with one key have one effect. They throw a
+ * PaymentProviderError when the provider refuses, is unreachable, or sends an invalid response.
  */
 export interface PaymentProvider {
   /** Name in an order's timeline. */
   readonly name: string;
   createCheckout(request: CheckoutRequest, call: { key: string; budgetMs: number }): Promise<OpenedCheckout>;
-  /** Reads a checkout; null when the provider does not know it. */
+  /** Reads a checkout. Returns null when the provider does not know it. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Requests a refund of the whole payment of a checkout or, with `amountCents`, of a part of it. The refund's events return its
-   * name. With another key, a part may be refunded a second time.
+   * Requests a refund of the whole payment of a checkout or, with `amountCents`, of a part of it. The refund's events
+   * contain its name. With another key, a part may be refunded twice.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
-  /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed exactly these bytes. */
+  /**
+   * Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed these bytes.
+   */
   verifyEvent(
     received: { body: Buffer; headers: IncomingHttpHeaders },
     now: Date,
@@ -67,20 +69,20 @@ export interface PaymentProvider {
 }
 
 /**
- * Reasons why a call failed. `refused`: the provider refuses this call. `unauthorized`: it does not accept the shop's key, and
- * has not processed the call. `faulted`: a fault of the provider. `unreadable`: its answer is invalid. `busy`: it is called too
- * often, or a call with this key is in progress. `unreachable`: no answer.
+ * Reasons why a request failed. `refused`: the provider refuses this request. `unauthorized`: it does not accept the shop's
+ * key, and has not processed the request. `faulted`: a fault of the provider. `unreadable`: its response is invalid.
+ * `busy`: rate limit, or a request with this key is in progress. `unreachable`: no response.
  */
 export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
 
-/** Failures whose answers the provider repeats for the same key. */
+/** Failures that the provider repeats for the same key. */
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
 
 /**
- * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried
- * out, and must be repeated under the same key. `isReplayed`: the answer is the stored one of the first call with this key.
- * `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer, and this answer does not
- * tell.
+ * A failed request. `needsNewKey`: the provider repeats this response for the same key; otherwise the request may have been
+ * processed, and must be repeated under the same key. `isReplayed`: the response is the stored one of the first request
+ * with this key. `isAfterUnknown`: an earlier attempt may have been processed without a response, and this response does
+ * not tell.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;

@@ -10,7 +10,7 @@ test('returns the outcome of work that ends in time, including a failure', async
   expect(late).not.toHaveBeenCalled();
 });
 
-test('answers busy for work that takes longer, and reports its failure afterwards', async () => {
+test('throws busy for work that takes longer, and reports its failure afterwards', async () => {
   const { promise, reject } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   expect(late).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('answers busy for work that takes longer, and reports its failure afterward
   expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
 
-test('reports work that completes too late as done', async () => {
+test('reports late work as done', async () => {
   const { promise, resolve } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');
@@ -81,7 +81,7 @@ test('a run that fails fails its own callers, but no later ones', async () => {
   expect(runs).toEqual([['a'], ['a']]);
 });
 
-test('runs at most the allowed number of pieces of work at once, and does all of them', async () => {
+test('runs at most the allowed number of tasks at once, and does all of them', async () => {
   const counts = { running: 0, most: 0 };
   const done: number[] = [];
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime: () => true }, async (item) => {
@@ -95,7 +95,7 @@ test('runs at most the allowed number of pieces of work at once, and does all of
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('starts nothing more when the time is over', async () => {
+test('starts nothing more after the time limit', async () => {
   const started: number[] = [];
   const hasTime = () => started.length < 3;
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime }, (item) => {
@@ -105,7 +105,7 @@ test('starts nothing more when the time is over', async () => {
   expect(started).toEqual([1, 2, 3]);
 });
 
-test('throws the failure of one piece of work', async () => {
+test('throws the failure of one task', async () => {
   const work = (item: number) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
   await expect(inParallel([1, 2, 3], { atOnce: 1, hasTime: () => true }, work)).rejects.toThrow('two');
 });

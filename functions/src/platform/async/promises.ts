@@ -1,7 +1,7 @@
 import { shopIsBusy } from '../http/errors';
 
 /**
- * Returns the outcome of work, or throws `busy` when it takes longer. The work itself continues and may still complete, so a
+ * Returns the outcome of work, or throws `busy` when it takes longer. The work continues and may still complete, so a
  * repeated request must detect that. Only `whenLate` receives the late outcome.
  */
 export async function withTimeout<T>(
@@ -24,8 +24,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Combines the work of several callers: requests during a run wait for the next one, which serves all of them. Each caller gets
- * the outcome of the run that served it.
+ * Combines the work of several callers. Requests during a run wait for the next run, which handles all of them. Each caller
+ * gets the outcome of that run.
  */
 export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (key: T) => Promise<void> {
   let latest: Promise<void> = Promise.resolve();
@@ -46,13 +46,13 @@ export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (ke
 }
 
 type Limits = {
-  /** Maximum number of pieces of work that run at once. */
+  /** Maximum number of tasks that run at once. */
   atOnce: number;
-  /** Returns whether there is time to start another piece. */
+  /** Returns whether there is time to start another task. */
   hasTime: () => boolean;
 };
 
-/** Processes each item, several at once, while there is time. Started work is always finished. */
+/** Processes each item, several at once, while there is time. Always finishes started work. */
 export async function inParallel<T>(
   items: readonly T[],
   { atOnce, hasTime }: Limits,

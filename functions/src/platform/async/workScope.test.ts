@@ -38,7 +38,7 @@ test('ends nested work at the earlier of the two deadlines', async () => {
   expect(await runUntil(far, () => runUntil(near, () => Promise.resolve(currentDeadline())))).toBe(near);
 });
 
-test('gives shared work its own deadline', async () => {
+test('gives shared work a separate deadline', async () => {
   const far = later(60_000);
   const seen = await runUntil(later(-1), () =>
     runShared(far, () => Promise.resolve([isOver(), currentDeadline()])),
@@ -46,7 +46,7 @@ test('gives shared work its own deadline', async () => {
   expect(seen).toEqual([false, far]);
 });
 
-test('settles work only after the calls it has left open have ended', async () => {
+test('settles work only after its open calls have ended', async () => {
   const call = aCall();
   const order: string[] = [];
   const working = runUntil(later(60_000), () => {

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline, at
-// which open calls are canceled, because no call may be running after the response: the platform may then take the processor
-// away.
+// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline and
+// then cancels open calls. No call may run after the response, because the platform may then take the processor away.
 
 /** A running call that can be canceled. */
 export type OpenCall = { cancel: () => void };
@@ -21,19 +20,19 @@ const scopes = new AsyncLocalStorage<Scope>();
 const settleMs = 400;
 
 /**
- * Runs work that must end by a deadline, or by an earlier one of the surrounding work. When this settles, all calls of the work
- * have ended.
+ * Runs work that must end by a deadline, or by an earlier one of the surrounding work. When it settles, all calls of the
+ * work have ended.
  */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
 }
 
-/** Runs work that several callers share: none of their deadlines applies to it. */
+/** Runs work that several callers share. None of their deadlines applies to it. */
 export function runShared<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(null, deadline, work);
 }
 
-/** Returns when the current work must end, by `performance.now()`; `Infinity` where it has no deadline. */
+/** Returns when the current work must end, by `performance.now()`. Returns `Infinity` without a deadline. */
 export function currentDeadline(): number {
   return scopes.getStore()?.deadline ?? Infinity;
 }
@@ -44,8 +43,8 @@ export function isOver(): boolean {
 }
 
 /**
- * Registers a call with the work that makes it; returns the function that ends the registration. A call that is too late is
- * canceled at once.
+ * Registers a call with the work that makes it. Returns the function that ends the registration. Cancels a late call at
+ * once.
  */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
@@ -91,7 +90,7 @@ function isScopeOver(scope: Scope | undefined): boolean {
   return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
 }
 
-/** Waits a short time for the calls that work has left open. */
+/** Waits a short time for the open calls of the work. */
 async function settled(scope: Scope): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

@@ -16,14 +16,14 @@ export type DueQueue<T extends { id: string }> = {
   work: (record: T) => Promise<void>;
 };
 
-/** `atOnce`: the number of documents processed at once. `hasTime` returns whether there is time to start on another one. */
+/** `atOnce` is the number of documents processed at once. `hasTime` returns whether there is time to start another one. */
 type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 
 const pageSize = 100;
 
 /**
- * Processes due documents, page after page, each once, until none is left or the time is over. A document that fails, or does
- * not match its schema, is logged and postponed without affecting the others.
+ * Processes due documents, page after page, each once, until none is left or the time is over. Logs and postpones a
+ * document that fails or does not match its schema, without affecting the others.
  */
 export async function drainQueue<T extends { id: string }>(
   { list, work, ...from }: DueQueue<T>,

@@ -15,7 +15,7 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.includes(codeOf(error));
 }
 
-/** Returns whether a commit that failed with this error may have happened anyway. */
+/** Returns whether a commit that failed with this error may have happened. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return isTransient(error) && !refusingCodes.includes(codeOf(error));
 }
@@ -26,8 +26,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Returns whether a transaction may have failed because the database ended it: it was idle for too long, or lost its locks. A
- * bug in the program produces the same code.
+ * Returns whether a transaction may have failed because the database ended it: it was idle for too long, or lost its locks.
+ * A programming error produces the same code.
  */
 export function mayHaveEnded(error: unknown): boolean {
   return codeOf(error) === invalidArgument;
@@ -42,8 +42,8 @@ const longestWindowMs = 400;
 const maxDoublings = 5;
 
 /**
- * Returns how long to wait before the next attempt. Full jitter keeps colliding writers from colliding again. The window follows
- * the duration of an attempt on this database and doubles with every failure.
+ * Returns the wait before the next attempt. Full jitter keeps writers from colliding again. The window follows the duration
+ * of an attempt and doubles with every failure.
  */
 export function backoffMs(failures: number, attemptMs: number, random: () => number): number {
   const first = Math.max(shortestWindowMs, attemptMs);

@@ -99,7 +99,7 @@ test('a job that is refused writes nothing and fails none of the others', async 
   expect(database.committed.flat()).toEqual(['a', 'c']);
 });
 
-test('a group that another process overtook is decided again, together with new jobs', async () => {
+test('a group that conflicts with another process is decided again, together with new jobs', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   database.failures.push(grpcError(9));
@@ -122,7 +122,7 @@ test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is retried', asyn
 test('a refusal based on a commit that failed is decided again', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
-  // `b` is refused because of `a`, which then turns out to be too late for the retry.
+  // `b` is refused because of `a`, but `a` is then too late for the retry.
   const first = write('first');
   const a = write('a', { deadline: performance.now() + 30 });
   const b = run('b', ({ seen, write: add }) => {
@@ -178,7 +178,7 @@ test('jobs of different groups do not wait for each other', async () => {
   expect(database.opened).toEqual([['a'], ['b']]);
 });
 
-test('a group grows to forty jobs and no further', async () => {
+test('a group has at most forty jobs', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const answers = Promise.all(Array.from({ length: 60 }, (_, index) => write(String(index))));
@@ -187,7 +187,7 @@ test('a group grows to forty jobs and no further', async () => {
   expect(database.committed.map(({ length }) => length)).toEqual([1, 40, 19]);
 });
 
-test('a database that does not answer ends the group shortly after its deadline, and releases the next job', async () => {
+test('without a response of the database, the group ends shortly after its deadline and releases the next job', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a', { deadline: performance.now() + 5 });
@@ -196,7 +196,7 @@ test('a database that does not answer ends the group shortly after its deadline,
   expect(await write('b')).toBe('b');
 });
 
-test('a job that waits behind a commit without an answer is refused at its own deadline', async () => {
+test('a job that waits behind a commit without a response is refused at its deadline', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a');
@@ -207,7 +207,7 @@ test('a job that waits behind a commit without an answer is refused at its own d
   expect(database.committed).toEqual([['a']]);
 });
 
-test('a refusal says whether a commit without an answer may still happen', async () => {
+test('a refusal says whether a commit without a response may still happen', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const refusal = await refusalOf(write('a', { deadline: performance.now() + 5 }));

@@ -7,8 +7,8 @@ import { isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures';
 
-// Jobs of one process that change the same document share one commit: new jobs gather while a commit is running, and the
-// following commit includes all of them. They are decided in sequence, each based on the result of those before it.
+// Jobs of one process that change the same document share one commit. New jobs gather while a commit is running, and the
+// next commit includes all of them. They are decided in sequence, each based on the result of those before it.
 
 /** Transaction of one attempt of a group. */
 export type GroupTransaction<Context> = {
@@ -20,25 +20,28 @@ export type GroupTransaction<Context> = {
 };
 
 export type JobOptions<Needs> = {
-  /** Jobs of the same group share commits. Jobs of different groups may change the same document: the later commit fails. */
+  /**
+   * Jobs of the same group share commits. Jobs of different groups may change the same document; the later commit then
+   * fails.
+   */
   group: string;
-  /** Time by `performance.now()` after which no attempt starts: the job is refused as busy. */
+  /** Time by `performance.now()` after which no attempt starts. The job is then refused as busy. */
   deadline: number;
   /** Input for opening the transaction. */
   needs: Needs;
 };
 
 type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
-  /** Decides the job, and returns how to settle it once the group is committed. Throws an error that fails the whole attempt. */
+  /** Decides the job, and returns how to settle it after the commit. Throws an error that fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
-  /** Whether a commit of the job got no answer. */
+  /** Whether a commit of the job got no response. */
   isUnanswered: boolean;
 };
 
-/** Maximum number of jobs in a commit, because larger commits take longer; further jobs wait for the next one. */
+/** Maximum number of jobs in a commit, because larger commits take longer. Further jobs wait for the next one. */
 const maxTogether = 40;
-/** Time after the deadline within which an attempt that started in time must end. */
+/** Time after the deadline within which a started attempt must end. */
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 
@@ -57,8 +60,8 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Runs work in a transaction that it may share with others, and repeats it while other writers come first. Work that throws
-   * writes nothing, and does not fail the others. It must read everything again each time it is run.
+   * Runs work in a transaction that it may share with others. Repeats it when other writers come first. Work that throws
+   * writes nothing, and does not affect the others. It must read everything again in each run.
    */
   run<T>({ group, ...options }: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -68,9 +71,9 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
-          // Reads at two different moments may contradict each other.
+          // Reads at two different times may contradict each other.
           if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
-          // A refusal counts only with the commit, because it may be based on other jobs of the group.
+          // A refusal counts only with the commit, because it may depend on other jobs of the group.
           return () => reject(error);
         }
       };
@@ -81,7 +84,7 @@ export class GroupCommit<Context, Needs> {
     });
   }
 
-  /** Queues a job behind a commit; it is refused at its own deadline. */
+  /** Queues a job behind a commit. Refuses it at its deadline. */
   #wait(waiting: Job<Context, Needs>[], job: Job<Context, Needs>): void {
     waiting.push(job);
     const leftMs = Math.max(0, Math.min(job.deadline - performance.now(), maxTimerMs));
@@ -93,7 +96,7 @@ export class GroupCommit<Context, Needs> {
     timer.unref();
   }
 
-  /** Commits a job, and then those that have arrived since, until none is left. */
+  /** Commits a job, and then those that have arrived in the meantime, until none is left. */
   async #lead(group: string, first: Job<Context, Needs>): Promise<void> {
     const waiting: Job<Context, Needs>[] = [];
     this.#waiting.set(group, waiting);
@@ -115,15 +118,15 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
-      // A conflict means that another writer has committed, not that the database has a problem, so the wait does not grow.
+      // A conflict means that another writer has committed, so the database is healthy and the wait does not grow.
       const growth = isLost(error) ? 0 : failures;
       await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
     }
   }
 
   /**
-   * Returns null if the group was committed and its jobs are settled; otherwise the reason. It ends at the earliest deadline of
-   * its jobs, so that no job is answered late because of the others.
+   * Returns null if the group was committed and its jobs are settled; otherwise the reason. Ends at the earliest deadline
+   * of its jobs, so that no job is late because of the others.
    */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
     const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
@@ -152,7 +155,7 @@ export class GroupCommit<Context, Needs> {
     return settles;
   }
 
-  /** Tries each job alone, because the writes of one job must not fail the others. */
+  /** Tries each job alone, because the writes of one job must not affect the others. */
   async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
     if (jobs.length === 1) return jobs[0]?.fail(error);
     for (const job of jobs) await this.#commit([job], () => []);
@@ -164,14 +167,14 @@ function isLost(error: unknown): boolean {
   return isConflict(error) || error instanceof ChangedSinceRead;
 }
 
-/** Returns whether another attempt may succeed. An AppError means that the attempt's time is over. */
+/** Returns whether another attempt may succeed. An AppError means that the attempt took too long. */
 function isPassing(error: unknown): boolean {
   return isTransient(error) || isLost(error) || error instanceof AppError;
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
 
-/** Returns the jobs that may still be attempted; the others are refused. */
+/** Returns the jobs that may be attempted again. Refuses the others. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {
   const now = performance.now();
   for (const { deadline, isUnanswered, fail } of jobs) {

@@ -113,7 +113,7 @@ describe('a transaction without locks', () => {
     expect(await stored(note)).toEqual({ kind, count: 2 });
   });
 
-  test('writes a document once however often it is changed, and reads it once', async () => {
+  test('writes a document once after any number of changes, and reads it once', async () => {
     const [note, added] = [await aNote({ count: 0, kept: true }), notes.doc()];
     const { billed, stop } = await countDocuments();
     const transaction = await begin();

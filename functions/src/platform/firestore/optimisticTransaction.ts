@@ -13,7 +13,7 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 type Fields = Record<string, unknown>;
 
 /**
- * A pending write: the fields that it names, and the whole document after it, which is null after a deletion. `replace` removes
+ * A pending write: the fields that it names, and the whole document after it, or null after a deletion. `replace` removes
  * all other fields.
  */
 type PendingWrite = {
@@ -25,11 +25,10 @@ type PendingWrite = {
 type PendingWrites = Map<string, PendingWrite>;
 
 /**
- * A transaction that locks nothing while it runs: its commit is one call, which fails if a document that it read and writes has
- * changed in the meantime. Firestore's browser SDKs work in this way. The server SDK holds read locks. Two of its transactions
- * that have read a document and want to write it block each other until one is aborted, which takes two seconds in Google's
- * emulator. A document that is read but not written may change before the commit. A decision based on it must remain valid if it
- * was true when it was read, such as a refusal.
+ * A transaction without locks. Its commit is one call, which fails if a document that it read and writes has changed.
+ * Firestore's browser SDKs work in this way. The server SDK holds read locks, so two of its transactions on the same
+ * document block each other until one is aborted. This takes two seconds in Google's emulator. A document that is only read
+ * may change before the commit. Decisions based on it must stay valid, such as a refusal.
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;
@@ -40,7 +39,7 @@ export class OptimisticTransaction {
     this.#database = database;
   }
 
-  /** Adopts documents that were just read, so that they need not be read again. */
+  /** Adopts documents that were just read, to avoid another read. */
   adopt(snapshots: Iterable<DocumentSnapshot>): void {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
@@ -60,7 +59,9 @@ export class OptimisticTransaction {
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
-  /** Runs work that sees the writes of all earlier work. Its own writes are kept if it succeeds, and discarded if it throws. */
+  /**
+   * Runs work that sees the writes of all earlier work. Keeps its writes if it succeeds, and discards them if it throws.
+   */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
     const answer = await work(this.#view(staged));
@@ -68,11 +69,13 @@ export class OptimisticTransaction {
     return answer;
   }
 
-  /** Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` when another writer came first. */
+  /**
+   * Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` when another writer came first.
+   */
   async commit(): Promise<void> {
     if (this.#pending.size === 0) return;
     const { FieldValue } = await import('firebase-admin/firestore');
-    // A transaction of the SDK that reads nothing is a single commit call, without the waits of a retried batch.
+    // A transaction of the SDK that reads nothing is a single commit call. It avoids the waits of a retried batch.
     await this.#database.runTransaction(
       (transaction) => {
         for (const write of this.#pending.values()) {
@@ -183,7 +186,7 @@ function toUpdate(
   return { reference, kind: earlier.kind, fields: { ...earlier.fields, ...fields }, after };
 }
 
-/** Returns the update that leaves only the fields of `after`; an undefined field counts as absent. */
+/** Returns the update that leaves only the fields of `after`. An undefined field counts as absent. */
 function replacing(before: Fields, after: Fields, absent: FieldValue): Fields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(

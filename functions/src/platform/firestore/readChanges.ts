@@ -9,7 +9,7 @@ export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
   docs: QueryDocumentSnapshot[];
-  /** Start of the next read; the same as given when nothing has changed. */
+  /** Start of the next read. It stays the same when nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
   /** The database's time of the read. */
@@ -17,9 +17,9 @@ export type Changes = {
 };
 
 type Wanted = {
-  /** Field with the time of the last change; documents without it are not found. */
+  /** Field with the time of the last change. Documents without it are not found. */
   field: string;
-  /** Other fields that are read. */
+  /** Other fields to read. */
   fields: readonly string[];
   from: ChangesFrom | null;
   limit: number;

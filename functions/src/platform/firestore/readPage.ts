@@ -10,24 +10,27 @@ export type PageRequest = {
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Number of documents skipped before the page. The database bills for them, so the caller must limit it. */
+  /** Number of documents to skip before the page. The database bills for them, so the caller must limit it. */
   skip?: number;
 };
 
 type PageOptions<S> = PageRequest & {
   schema: S;
-  /** Field that holds the instant. */
+  /** Field with the instant. */
   orderedBy: string;
   /** Log event for each document that does not match the schema. */
   event: LogEventId;
 };
 
-/** `found` holds one document more than the page if there are more; `unread` is the number of unreadable documents of the page. */
+/**
+ * `found` has one document more than the page if there are more. `unread` is the number of unreadable documents of the
+ * page.
+ */
 type FoundPage<T> = { found: T[]; unread: number };
 
 /**
- * Reads a page of a query, with one document more than it holds. Invalid documents are logged and replaced by the next ones, so
- * that the last document of a page always leads to the next page. Each invalid document is counted on exactly one page.
+ * Reads a page of a query and one extra document. Logs invalid documents and replaces them by the next ones, so that the
+ * last document of a page always leads to the next page. Each invalid document counts on exactly one page.
  */
 export async function readPage<const S extends v.GenericSchema>(
   query: Query,

@@ -48,7 +48,7 @@ test('a new process in the cloud reads a document without the client, with its o
     expect(found.data()).toEqual({ json: '[]', version: 3, updatedAt: '2026-11-22T08:00:00.123Z' });
   }
   expect(client).not.toHaveBeenCalled();
-  // One token serves both reads.
+  // Both reads use the same token.
   expect(asked.map(({ url }) => new URL(url).host)).toEqual([
     'metadata.google.internal',
     'firestore.googleapis.com',

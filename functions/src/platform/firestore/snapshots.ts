@@ -12,12 +12,12 @@ import { parseStored } from './stored';
 type Token = { access_token: string; expires_in: number };
 
 const tokenTimeoutMs = 2_000;
-/** Time before its expiry after which a token is no longer used. */
+/** Minimum time between the last use of a token and its expiry. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
 
-/** Returns the token of this function's service account, from the metadata server; cached until it expires. */
+/** Returns the token of this function's service account from the metadata server. Caches it until it expires. */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
   const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';
@@ -33,7 +33,9 @@ export async function accessToken(): Promise<string> {
   return token;
 }
 
-/** Reads one document of texts and numbers. A cloud process that has not loaded the database client yet does so without it. */
+/**
+ * Reads one document of texts and numbers. A cloud process without a loaded database client sends a plain request instead.
+ */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
     const found = await readWithoutClient(path);
@@ -46,19 +48,19 @@ export async function readOne(path: string): Promise<StoredDocument> {
   return (await firestore()).doc(path).get();
 }
 
-// Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP request can
-// also read.
+// Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP request
+// can also read.
 
 /** Fields of a document in JSON, limited to the types in public lists: texts, whole numbers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
-/** A document with its fields as plain values; null fields where there is no such document. */
+/** A document with its fields as plain values. The fields are null if it does not exist. */
 type PlainDocument = { fields: Record<string, string | number> | null };
 
 const readTimeoutMs = 3_000;
 
-/** Reads one document without the client. Null if that failed for any reason; the client is used then. */
+/** Reads one document without the client. Returns null after any failure; the client is then used. */
 async function readWithoutClient(path: string): Promise<PlainDocument | null> {
   try {
     const { url, token } = await target(path);
@@ -84,7 +86,7 @@ async function target(path: string): Promise<{ url: string; token: string }> {
   return { url: `https://firestore.googleapis.com/${documents}`, token: await accessToken() };
 }
 
-/** Throws for a value of a type that is not supported here. */
+/** Throws for a value of an unsupported type. */
 function plainFields({ fields = {} }: RestDocument): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {
@@ -96,14 +98,14 @@ function plainFields({ fields = {} }: RestDocument): Record<string, string | num
   );
 }
 
-// A document that holds the answer of a public list, so that reading a list costs one document read.
+// A document with the response of a public list, so that reading a list costs one read.
 
 const snapshotSchema = v.object({ json: v.string(), version: v.number(), updatedAt: instantSchema });
 
-/** `json` is the list as text; `version` counts its writes. */
+/** `json` is the list as text. `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Reads a snapshot: one read, inside the transaction if one is given. Null when it was never written. */
+/** Reads a snapshot with one read. Uses the transaction, if given. Returns null when it was never written. */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));

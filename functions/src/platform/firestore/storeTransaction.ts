@@ -5,7 +5,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { logEvent } from '../log';
 
 /**
- * Interface of documents for the stores. Firestore's snapshots implement it, as do documents that a transaction is about to
+ * Interface of documents for the stores. Firestore's snapshots implement it, and so do documents that a transaction will
  * write.
  */
 export type StoredDocument = {
@@ -16,8 +16,8 @@ export type StoredDocument = {
 };
 
 /**
- * Interface of transactions for the stores, implemented by Firestore's own and by the optimistic one. `update` replaces whole
- * top-level fields.
+ * Interface of transactions for the stores, implemented by Firestore's transaction and by the optimistic one. `update`
+ * replaces whole top-level fields.
  */
 export type StoreTransaction = {
   get: {
@@ -31,23 +31,23 @@ export type StoreTransaction = {
   delete: (reference: DocumentReference) => unknown;
 };
 
-/** Checks whether a transaction was committed, by the reads of a later one. */
+/** Uses the reads of a later transaction to check whether this one was committed. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
 export type TransactionContext = {
   transaction: StoreTransaction;
-  /** The same id however often the work is run. It names documents that may be written only once. */
+  /** The same id for all runs of the work. It names documents that may be written only once. */
   callId: string;
   /**
-   * Sets the check by which a further run detects that this one was committed although an error was returned. The further run
-   * then returns the same result and writes nothing.
+   * Sets the check with which a further run detects that this one was committed in spite of an error. The further run then
+   * returns the same result and writes nothing.
    */
   confirmCommittedBy: (check: CommitCheck) => void;
-  /** Adds work to be done after the commit and before the answer. Its errors are only logged. */
+  /** Adds work to do after the commit and before the response. Its errors are only logged. */
   afterCommit: (work: () => Promise<void>) => void;
 };
 
-/** One call with all its runs: the result of the last one, the check whether it was committed, and the follow-up work. */
+/** One call with all its runs: the result of the last one, the check for a commit, and the follow-up work. */
 export type TransactionCall<T> = {
   id: string;
   last: { answer: T; check: CommitCheck } | null;
@@ -58,7 +58,7 @@ export function newCall<T>(): TransactionCall<T> {
   return { id: randomUUID(), last: null, after: [] };
 }
 
-/** Does the follow-up work of a call that was committed. */
+/** Does the follow-up work of a committed call. */
 export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> {
   for (const work of after) {
     try {
@@ -69,7 +69,7 @@ export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> 
   }
 }
 
-/** Runs a call's work, or returns the result that an earlier run has committed. */
+/** Runs the work of a call, or returns the result that an earlier run has committed. */
 export async function runCall<T, C extends { transaction: StoreTransaction }>(
   call: TransactionCall<T>,
   running: C,

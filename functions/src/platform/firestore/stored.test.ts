@@ -37,7 +37,7 @@ test('derived fields are not written back as stored', () => {
   expect(withUnknown(parseRecord(schema, document, ['total']))).not.toHaveProperty('total');
 });
 
-test('unknown fields of a record appear in no answer made from it', () => {
+test('unknown fields of a record appear in no response', () => {
   const record = parseRecord(schema, document);
   expect(JSON.parse(JSON.stringify(record))).toEqual({
     id: 'one',

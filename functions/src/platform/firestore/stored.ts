@@ -4,9 +4,9 @@ import { logEvent } from '../log';
 import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 
-// During a rollout, instances of the previous version still read and write. Fields that a schema does not know are kept under a
-// symbol of the record they were read with. Copies of the record keep them, and they are written back as they were stored.
-// Answers and comparisons ignore them.
+// During a rollout, instances of the previous version still read and write. A symbol of each record keeps fields that its
+// schema does not know. Copies of the record also keep them, and they are written back as stored. Responses and comparisons
+// ignore them.
 
 const unknownFields = Symbol('fields that the schema does not know');
 
@@ -54,7 +54,7 @@ function isMap(value: unknown): value is Fields {
 export type Parsed<T> = { fits: T[]; misfits: string[] };
 
 /**
- * Returns a document as plain data under its id: timestamps become ISO texts. Throws when it does not match the schema; the
+ * Returns a document as plain data with its id. Timestamps become ISO texts. Throws when it does not match the schema; the
  * message names the document, never its content.
  */
 export function parseStored<const S extends v.GenericSchema>(
@@ -68,7 +68,7 @@ export function parseStored<const S extends v.GenericSchema>(
 }
 
 /**
- * Like `parseStored`, for a document that is written back whole: fields unknown to the schema are kept (`withUnknown`).
+ * Works like `parseStored`, for a document that is written back whole. Keeps fields unknown to the schema (`withUnknown`).
  * `derived` names fields that are recalculated with each write.
  */
 export function parseRecord<const S extends v.GenericSchema>(
@@ -82,7 +82,7 @@ export function parseRecord<const S extends v.GenericSchema>(
   return record;
 }
 
-/** Parses each document separately: an invalid one is logged as `event` and does not remove the others. */
+/** Parses each document separately. Logs an invalid one as `event` and omits it. */
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
   docs: readonly StoredDocument[],
@@ -107,12 +107,12 @@ function toPlainFields(fields: object): Record<string, unknown> {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null) return value;
-  // A date in a document that the transaction is about to write.
+  // A date in a document that the transaction will write.
   if (value instanceof Date) return value.toISOString();
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }
 
-/** Recognises timestamps by their shape, so that the SDK need not be loaded. */
+/** Recognises timestamps by their shape, to avoid loading the SDK. */
 function isTimestamp(value: object): value is { toDate: () => Date } {
   return 'toDate' in value && typeof value.toDate === 'function';
 }

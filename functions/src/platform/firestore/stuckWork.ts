@@ -6,7 +6,7 @@ import { firestore } from '../firebase';
 import { parseEach } from './stored';
 import type { StoreTransaction } from './storeTransaction';
 
-/** A due document whose work fails repeatedly; `orderId` is the id of its order. Instants as ISO texts. */
+/** A due document whose work fails repeatedly. `orderId` is the id of its order. Instants are ISO texts. */
 const stuckSchema = v.object({
   id: v.string(),
   collection: v.string(),
@@ -19,11 +19,14 @@ const stuckSchema = v.object({
 export type StuckWork = v.InferOutput<typeof stuckSchema>;
 
 const collectionName = 'stuckWork';
-/** Maximum age of a mark. Work that still fails is marked again before that, so an older mark means that it has succeeded. */
+/** Maximum age of a mark. Failing work is marked again before that, so an older mark means success. */
 const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 
-/** Prepares a mark that is written together with the postponement of a document. Call it before the transaction's first write. */
+/**
+ * Prepares a mark that is written together with the postponement of a document. Call it before the transaction's first
+ * write.
+ */
 export async function prepareStuckMark(
   document: { collection: string; id: string; orderId: string },
   { now, transaction }: { now: Date; transaction: StoreTransaction },

@@ -11,19 +11,18 @@ import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
 import { followUp, newCall, runCall } from './storeTransaction';
 
-/** A running Firestore transaction, which locks the documents it has read until its commit. */
+/** A Firestore transaction, which locks the documents it has read until its commit. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
-/** Time after which no further attempt starts: the customer gets a busy answer instead of waiting longer. */
+/** Time after which no further attempt starts. The customer then gets a busy response. */
 const attemptsEndMs = 8_000;
-/** Maximum number of attempts that fail as if the database had ended them. Another failure would indicate a bug. */
+/** Maximum number of attempts that fail as if the database had ended them. More failures would indicate a bug. */
 const maxEnded = 2;
 
 /**
- * Runs a transaction, and repeats it while it loses to others. The SDK's own retries wait a second or more each, which is too
- * slow for a customer buying a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may be
- * done twice, because it may have been committed although an error was returned. Nothing is written after the deadline of the
- * surrounding work.
+ * Runs a transaction, and repeats it when it loses to others. The SDK's retries wait a second or more, which is too slow
+ * for a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may run twice, because
+ * an error may follow a successful commit. Writes nothing after the deadline of the surrounding work.
  */
 export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -50,7 +49,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   }
 }
 
-/** Documents that a transaction reads first. `known` were just read, and are used only by the first attempt. */
+/** Documents that a transaction reads first. Only the first attempt uses `known`, which was just read. */
 type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
@@ -61,17 +60,17 @@ const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (ne
 });
 
 type SharedOptions = {
-  /** The most contended document of this work: work of one group shares commits. */
+  /** The most contended document of this work. Work of one group shares commits. */
   group: string;
-  /** Documents that it will read, if known beforehand. They are read in one round trip for all work that shares the commit. */
+  /** Documents that it will read, if known beforehand. All work of a shared commit reads them in one round trip. */
   references: readonly DocumentReference[];
-  /** Documents that were just read. The work must write all of them: the commit fails if one has changed. */
+  /** Documents that were just read. The work must write all of them. The commit fails if one has changed. */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
- * Runs work like `transact`, but in a transaction without locks, whose commit it may share with other work of this process. The
- * commit fails if a document that it writes has changed since it was read. Used for orders and for popular items.
+ * Runs work like `transact`, but in a transaction without locks that may share its commit with other work of this process.
+ * The commit fails if a document that it writes has changed since it was read. Used for orders and for popular items.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

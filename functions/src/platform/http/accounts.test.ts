@@ -14,7 +14,7 @@ function reading() {
   return { read, state, accountOf, forget };
 }
 
-test('reads an account once a minute, however many calls there are, even in parallel', async () => {
+test('reads an account once a minute, even for many parallel requests', async () => {
   const { read, accountOf } = reading();
   await Promise.all([accountOf('a', at(0)), accountOf('a', at(0)), accountOf('b', at(0))]);
   await accountOf('a', at(59.9));
@@ -41,7 +41,7 @@ test('accepts a reopened account at once', async () => {
   await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
 });
 
-test('reads an account that was changed in this process again at the next call', async () => {
+test('reads an account that was changed in this process again for the next request', async () => {
   const { read, accountOf, forget } = reading();
   await accountOf('a', at(0));
   forget('a');
@@ -64,12 +64,12 @@ test('a staff token is valid while nothing was withdrawn', () => {
   expect(isStillStaff(token, access, now)).toBe(true);
 });
 
-test('a staff token is invalid once the record is gone or disabled', () => {
+test('a staff token is invalid after the record is deleted or disabled', () => {
   expect(isStillStaff(token, null, now)).toBe(false);
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('a staff token is invalid once sessions were ended, even if sign-in and end coincide, because no clock is compared', () => {
+test('a staff token is invalid after sessions were ended, even at the time of the sign-in', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,
@@ -89,7 +89,7 @@ test.each([
   expect(isStillStaff(unsaid, access, now)).toBe(false);
 });
 
-test('a customer’s token is invalid once the account is disabled or its sessions were revoked later', () => {
+test('a customer’s token is invalid after the account is disabled or its sessions are revoked', () => {
   const signedIn = { auth_time: Date.parse('2026-11-21T08:00:00.000Z') / 1000 };
   const revoked = (time: string) => ({
     disabled: false,
@@ -100,7 +100,7 @@ test('a customer’s token is invalid once the account is disabled or its sessio
   expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });
 
-test('a customer’s token is invalid once its own sign-in was ended, while those of other sign-ins stay valid', () => {
+test('a customer’s token is invalid after its sign-in was ended, while those of other sign-ins stay valid', () => {
   const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
   expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
   expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);

@@ -14,12 +14,12 @@ import type { IdToken } from './idToken';
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
   Partial<Pick<UserRecord, 'emailVerified' | 'metadata' | 'customClaims'>>;
 
-/** Time for which a token may outlive its account in this process. */
+/** Time for which this process may accept a token after the end of its account. */
 const keptMs = 60_000;
 
 /**
- * Reads accounts by `read`, each at most once a minute. A disabled account is not cached: a caller may be accepted for a minute
- * too long, but is never refused for too long.
+ * Reads accounts by `read`, each at most once a minute. Does not cache a disabled account: a caller may be accepted for a
+ * minute too long, but never refused for too long.
  */
 export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   get: (uid: string, now: Date) => Promise<Account>;
@@ -28,7 +28,7 @@ export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled });
 }
 
-/** Returns whether a token comes from a sign-in that is still valid for its account. */
+/** Returns whether a token comes from a valid sign-in of its account. */
 export function isStillSignedIn(
   token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,
@@ -40,7 +40,7 @@ export function isStillSignedIn(
 
 /**
  * Sign-ins of a customer that were ended individually, by their `auth_time` in seconds. They are custom claims of the user,
- * which every call reads anyway; the identity provider itself can only end all sign-ins.
+ * which every request reads. The identity provider can only end all sign-ins.
  */
 const field = 'endedSignIns';
 
@@ -59,7 +59,7 @@ export function withEndedSignIns(
   return { ...customClaims, [field]: ended };
 }
 
-/** Time for which a session may outlive its end in other processes than the one that ended it. */
+/** Time for which other processes may accept a session after its end. */
 const recordKeptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({
@@ -69,22 +69,22 @@ const records = cachedById<StaffAccess | null>({
   isKept: (access) => access?.disabled === false,
 });
 
-/** Returns the access in the record of a member of staff, at most a few seconds old; null if there is no record. */
+/** Returns the access in the record of a member of staff, at most a few seconds old. Returns null without a record. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
 
-/** Makes the next call of this process read the record again, because it has just been changed. */
+/** Makes the next request of this process read the record again, because it has just been changed. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }
 
-/** Time after the password check at which a session of staff ends in any case. */
+/** Maximum duration of a session of staff after the password check. */
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user proves nothing:
- * anyone with a token of that user can delete it, and recreate it with a kept custom token.
+ * Returns whether a staff token is still valid. Uses only the shop's record, because anyone with a token of the identity
+ * provider's user can delete that user and recreate it with a custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,

@@ -26,19 +26,19 @@ export type StaffCaller = {
   username: string;
   name: string;
   role: StaffRole;
-  /** Time at which the password was checked, and the session generation of this session. */
+  /** Time of the password check, and the session generation of this session. */
   signedInAt: Date;
   sessionGeneration: number;
   /** Another person has set the password, so the session may only change it. */
   mustChangePassword: boolean;
-  /** An owner of a real shop without a second factor, who may access only their own account. */
+  /** An owner of a real shop without a second factor. They may access only their own account. */
   mustAddSecondFactor: boolean;
 };
 
 /**
- * The signed-in caller. `staff` is set if the token has the staff claim and the staff record still confirms it. `signedInAt` is
- * the time of the sign-in behind the token, which renewals do not change. `isKnown`: the account has a verified address and is a
- * day old.
+ * The signed-in caller. `staff` is set if the token has the staff claim and the staff record confirms it. `signedInAt` is
+ * the time of the sign-in; renewals do not change it. `isKnown` means that the account is a day old and has a verified
+ * e-mail address.
  */
 export type Caller = {
   uid: string;
@@ -56,10 +56,10 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
-/** Maximum length of a name, the same as for any name that the shop itself accepts. */
+/** Maximum length of a name, the same as for names that the shop accepts. */
 const longestName = 120;
 
-/** `isWrite`: the call changes something, so it must be refused if the account no longer exists. */
+/** `isWrite` means that the request changes something. It must be refused if the account no longer exists. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
@@ -69,8 +69,8 @@ const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => 
 export { forgetAccount };
 
 /**
- * Returns the caller, as required by an access level. Identity comes from the ID token alone; the documented `userUID` header
- * must match it. Public and provider endpoints never read a token.
+ * Returns the caller, as required by an access level. Identity comes only from the ID token. The documented `userUID`
+ * header must match it. Public and provider endpoints never read a token.
  */
 export async function readCaller(
   { access, permission }: Pick<Contract, 'access' | 'permission'>,
@@ -94,7 +94,7 @@ export async function readCaller(
   return staff;
 }
 
-/** Throws `password-change-due` or `second-factor-due` for a session that may only secure its own account. */
+/** Throws `password-change-due` or `second-factor-due` for a session that may only secure its account. */
 export function assertAccountIsReady({
   mustChangePassword,
   mustAddSecondFactor,
@@ -132,9 +132,9 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
 const readWaitsMs = 2_000;
 
 /**
- * Returns the account behind a customer's token. For a write it is current, so that a token that outlived its account or session
- * changes nothing; for a read it is at most a minute old. Null for a read while the identity provider cannot be reached: the
- * token's signature is valid, and customers should still see their orders.
+ * Returns the account behind a customer's token. For a write it is current, so that a token that outlived its account or
+ * session changes nothing. For a read it is at most a minute old. Returns null for a read while the identity provider is
+ * unreachable: the token's signature is valid, and customers should still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   if (isWrite) forgetAccount(uid);
@@ -152,10 +152,7 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/**
- * Returns the staff record behind a token, as read for every call or a moment ago. Throws `invalid-token` if the session has
- * ended.
- */
+/** Returns the staff record behind a token, at most a few seconds old. Throws `invalid-token` if the session has ended. */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);

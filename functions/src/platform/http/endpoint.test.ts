@@ -56,10 +56,10 @@ const slow = contract({
 });
 
 let handled = 0;
-/** Times that the handlers of `addThing` had until their deadline. */
+/** Times that the handlers of `addThing` had before their deadline. */
 let deadlinesMs: number[] = [];
 let served: Served;
-/** Work of `slowThing`: `reached` marks its start, and a test ends it. */
+/** Work of `slowThing`. `reached` marks its start, and a test ends it. */
 let work: { reached: () => void; ended: Promise<object> };
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a public list', () => {
     expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('returns 304 without a body for its own ETag, also weakened or in a list', async () => {
+  test('returns 304 without a body for its ETag, also weakened or in a list', async () => {
     const etag = (await call(served.url, list, {})).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answered = await call(served.url, list, {}, { headers: { 'if-none-match': known } });
@@ -137,7 +137,7 @@ describe('a public list', () => {
   });
 });
 
-describe('an accepted call', () => {
+describe('an accepted request', () => {
   test('returns success with the fields of the handler, and is never cached', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.body).toEqual({
@@ -180,7 +180,7 @@ describe('the origin of a request', () => {
   });
 
   test.each(['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null'])(
-    '%s may not read answers',
+    '%s may not read responses',
     async (origin) => {
       const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
       expect(answered.headers.get('access-control-allow-origin')).toBeNull();
@@ -189,7 +189,7 @@ describe('the origin of a request', () => {
     },
   );
 
-  test('of the shop gets a preflight answer with method and headers', async () => {
+  test('of the shop gets a preflight response with method and headers', async () => {
     const answered = await send(`${served.url}/${list.path}`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example' },
@@ -202,13 +202,13 @@ describe('the origin of a request', () => {
   });
 });
 
-test('a request that keeps an instance warm is answered before everything else, and is not logged', async () => {
+test('a warm-up request gets a response before everything else, and is not logged', async () => {
   const answered = await send(`${served.url}/${own.path}`, { method: 'OPTIONS' });
   expect([answered.status, answered.text, handled]).toEqual([204, '', 0]);
   expect(served.logs).toEqual([]);
 });
 
-test('more than 30 such requests a minute from one address are refused and logged, while others are still answered', async () => {
+test('more than 30 such requests a minute from one IP address are refused and logged; others still get responses', async () => {
   const from = (address: string) =>
     send(`${served.url}/${own.path}`, { method: 'OPTIONS', headers: { 'x-forwarded-for': address } });
   const statuses = [];
@@ -221,9 +221,9 @@ test('more than 30 such requests a minute from one address are refused and logge
   expect((await from('203.0.113.10')).status).toBe(204);
 });
 
-describe('a refused call', () => {
+describe('a refused request', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'by %s is answered with the supported method',
+    'by %s gets a response with the supported method',
     async (method) => {
       const answered = await send(`${served.url}/${add.path}`, { method });
       expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -287,13 +287,13 @@ describe('a refused call', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('comes from a handler whose deadline is earlier than the answer to its caller', async () => {
+  test('comes from a handler whose deadline is before the response to its caller', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
-  test('because of contention is busy and worth another try', async () => {
+  test('because of contention is busy and can be retried', async () => {
     const answered = await call(served.url, add, { name: 'contention' });
     expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
     expect(answered.headers.get('retry-after')).toBe('1');
@@ -331,7 +331,7 @@ describe('a refused call', () => {
 });
 
 describe('work that takes longer than its caller waits', () => {
-  /** Makes a call whose time runs out at once, then ends the work as given; returns the resulting log entry. */
+  /** Sends a request that times out at once, then ends the work as given. Returns the resulting log entry. */
   async function endLate(
     end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
   ) {
@@ -357,7 +357,7 @@ describe('work that takes longer than its caller waits', () => {
     return { logged: served.logs[1], requestId: answered.headers.get('x-request-id') };
   }
 
-  test('and fails afterwards logs its cause under the request that was answered busy', async () => {
+  test('and fails afterwards logs its cause under the request with the busy response', async () => {
     const { logged, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
     expect(logged).toMatchObject({
       severity: 'ERROR',
@@ -388,7 +388,7 @@ describe('work that takes longer than its caller waits', () => {
   });
 });
 
-/** Timers that the request itself needs while the time is faked. */
+/** Timers that the request needs while the time is faked. */
 const otherThanTimeouts = [
   'Date',
   'hrtime',

@@ -21,14 +21,17 @@ import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
-/** Everything that a handler learns about a request. Handlers take time and ids from here, never from the clock or a generator. */
+/**
+ * Everything that a handler knows about a request. Handlers get time and ids from here, never from the clock or a
+ * generator.
+ */
 export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
   /**
-   * Time, as a value of `performance.now()`, by which the work must end, shortly before the busy answer. Its calls are canceled
-   * then.
+   * Time by which the work must end, as a value of `performance.now()`. It is shortly before the busy response. The calls
+   * of the work are then canceled.
    */
   deadline: number;
   newId: () => string;
@@ -36,44 +39,44 @@ export type EndpointRequest<C extends Contract> = {
   requestId: string;
 };
 
-/** The contract's answer without `success`, or its bytes when they are already available. */
+/** The contract's response without `success`, or its bytes if they are ready. */
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
-/** Options for the calls of an endpoint, wherever they are served. */
+/** Options of an endpoint, alone or in a group. */
 type CallOptions = {
-  /** Maximum duration of the work, for callers that wait longer than a page does. */
+  /** Maximum duration of the work, for callers that wait longer than a page. */
   workSeconds?: number;
   secrets?: SecretParam[];
 };
 
-/** Options of an endpoint with its own function. In a group, the capacity is the group's. */
+/** Options of an endpoint with a separate function. In a group, the capacity is the group's. */
 export type EndpointOptions<C extends Contract> = CallOptions &
   (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
 
-/** Handler of the calls of one contract. */
+/** Handler of the requests of one contract. */
 export type Responder = {
   contract: Contract;
   secrets: readonly SecretParam[];
   respond: (request: Request, response: Response) => Promise<void>;
 };
 
-/** A contract's HTTPS function. A group serves the contract through the responder instead. */
+/** A contract's HTTPS function. A group uses the responder instead. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
-/** Time after which customers get a busy answer if the work has not ended by its own deadline. */
+/** Time after which customers get a busy response if the work has not ended. */
 const requestTimeoutMs = 9_700;
-/** Time between the deadline of the work and that answer. */
+/** Time between the deadline of the work and that response. */
 const reserveMs = 500;
 /** A page of the back office waits twenty seconds, a provider half a minute. */
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 
-/** Maximum number of calls of one endpoint per instance, signed-in caller and minute: far more than any page makes. */
+/** Maximum number of requests to one endpoint per instance, signed-in caller and minute. Pages stay far below it. */
 const maxCallsPerMinute = 600;
 
 /**
- * Creates a contract's HTTPS function. It handles what each call needs, in this order: request id, origin, method, size, caller,
- * access, input, App Check, handler, answer or refusal, one log line.
+ * Creates a contract's HTTPS function. It handles every request in this order: request id, origin, method, size, caller,
+ * access, input, App Check, handler, response, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -142,7 +145,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    // All parts of the work have ended before it is answered, because the platform may take the processor away then.
+    // Waits until all parts of the work have ended, because the platform may take the processor away after the response.
     const value = await withRequestTimeout(contract, requestId, () =>
       runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
@@ -156,8 +159,8 @@ async function answer<C extends Contract>(
 }
 
 /**
- * Applies a time-out to requests of customers. Long lists for staff may take longer, and so may calls by providers, which repeat
- * them.
+ * Applies a timeout to requests of customers. Long lists for staff may take longer, and so may requests of providers, which
+ * repeat them.
  */
 function withRequestTimeout<T>(
   { name, access }: Contract,
@@ -177,7 +180,7 @@ function isForCustomers(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 
-/** Logs the outcome of work that ended after its request was answered as busy. */
+/** Logs the outcome of work that ended after its busy response. */
 function logLate(
   late: PromiseSettledResult<unknown>,
   request: { endpoint: string; requestId: string },
@@ -216,7 +219,7 @@ async function toEndpointRequest<C extends Contract>(
   await assertAppCheck(contract, { input, headers });
   return {
     input,
-    // readCaller returns what the access level promises, and the type is derived from the same level.
+    // readCaller returns what the access level promises. The type is derived from the same level.
     caller: caller as CallerOf<C>,
     now,
     deadline,

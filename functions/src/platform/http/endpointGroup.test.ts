@@ -76,7 +76,7 @@ test.each(['first-thing', 'frist-thing'])(
   },
 );
 
-test('each contract keeps its own method and limits', async () => {
+test('each contract keeps its method and limits', async () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   expect((await send(`${served.url}/first-thing`, post)).status).toBe(405);
   expect((await send(`${served.url}/second-thing`, {})).headers.get('allow')).toBe('POST, OPTIONS');
@@ -97,7 +97,7 @@ test('a preflight names the method of the contract at its path', async () => {
 });
 
 test.each(['own-thing', '__proto__', ''])(
-  'the path "%s", which no contract has, is not found by any origin',
+  'the path "%s", which no contract has, returns 404 to every origin',
   async (path) => {
     const answered = await send(`${served.url}/${path}`, { headers: { origin: 'https://shop.example' } });
     expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);
@@ -108,7 +108,7 @@ test.each(['own-thing', '__proto__', ''])(
   },
 );
 
-test("a request that keeps the instance warm needs no contract's path", async () => {
+test('a warm-up request needs no contract’s path', async () => {
   expect((await send(`${served.url}/`, { method: 'OPTIONS' })).status).toBe(204);
   expect(served.logs).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Endpoint, Responder } from './endpoint';
 import { sendUnknownPath } from './respond';
 
 /**
- * Creates the HTTPS function of a group. The path selects the contract, whose own access, limits, deadline and log line apply.
+ * Creates the HTTPS function of a group. The path selects the contract, whose access, limits, deadline and log line apply.
  * Throws for an endpoint that belongs elsewhere.
  */
 export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
@@ -41,7 +41,9 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
   });
 }
 
-/** Returns the address of a call: Hosting passes the whole path, while a call of the function itself has no `/api` in it. */
+/**
+ * Returns the path of a request. Hosting passes the whole path, while a direct request to the function has no `/api` in it.
+ */
 function addressOf({ path }: Request): string {
   return path.replace(/^\/(api\/)?/, '');
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 import { AppError } from '@shop/core/model/appError';
 
-/** HTTP status of every refusal. 409: the data has changed; 422: a rule of the shop; 503: worth another try. */
+/** HTTP status of every error code. 409: the data has changed. 422: a rule of the shop. 503: retry later. */
 export const statusOf: Record<ErrorCode, number> = {
   'bad-request': 400,
   'unknown-field': 400,
@@ -55,34 +55,34 @@ export const statusOf: Record<ErrorCode, number> = {
 };
 
 /**
- * Temporary gRPC codes of Firestore: canceled at the work's own deadline, deadline exceeded, resource exhausted, aborted,
+ * Temporary gRPC codes of Firestore: canceled at the deadline of the work, deadline exceeded, resource exhausted, aborted,
  * unavailable.
  */
 const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 
-/** Returns a refusal after which another try may succeed. */
+/** Returns an error after which a retry may succeed. */
 export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
 
-/** Cause of a busy answer: a commit got no answer in time. It may have happened, or may still happen. */
+/** Cause of a busy response: a commit got no response in time. It may have happened, or may still happen. */
 export class UnansweredCommit extends Error {
   override readonly name = 'UnansweredCommit';
 }
 
-/** Returns whether work that was refused as busy may nevertheless have been written. */
+/** Returns whether work that was refused as busy may have been written. */
 export function mayHaveBeenWritten(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof UnansweredCommit;
 }
 
-/** Returns whether a failure is answered as busy. */
+/** Returns whether a failure results in a busy response. */
 export function isBusy(error: unknown): boolean {
   return toRefusal(error, '').code === 'busy';
 }
 
 /**
- * Returns the refusal for an error. Expected refusals keep their message, contention becomes `busy`, and everything else is
- * answered without details.
+ * Returns the response error for any error. Expected errors keep their message, contention becomes `busy`, and everything
+ * else has no details.
  */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;

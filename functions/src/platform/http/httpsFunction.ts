@@ -12,7 +12,10 @@ import { statusOf, toRefusal } from './errors';
 import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
-/** Resources of one function. Whole processors, because a fraction handles only one request at a time and starts slowly. */
+/**
+ * Resources of one function. Uses whole processors, because a fraction handles only one request at a time and starts
+ * slowly.
+ */
 export type Capacity = {
   maxInstances: number;
   cpu: 1;
@@ -20,13 +23,13 @@ export type Capacity = {
   memory: '256MiB' | '512MiB' | '1GiB';
 };
 
-/** Hosting ends a request after 60 seconds, so longer work could never be answered. */
+/** Hosting ends a request after 60 seconds, so longer work could never send its response. */
 const timeoutSeconds = 55;
 
 /**
- * Limits for each access level. The number of instances protects against high bills, and stays inside the quota of a new account
- * (ten per function). One instance handles as many requests at a time as it can answer well: reads from memory are short,
- * purchases wait for the database, and staff are few.
+ * Limits for each access level. The number of instances prevents high bills and stays within the quota of a new account
+ * (ten per function). The concurrency matches the work: reads from memory are short, purchases wait for the database, and
+ * staff are few.
  */
 export const capacityOf: Record<Access, Capacity> = {
   public: { maxInstances: 10, cpu: 1, concurrency: 80, memory: '256MiB' },
@@ -36,21 +39,21 @@ export const capacityOf: Record<Access, Capacity> = {
 };
 
 /**
- * Capacity of groups, which serve many contracts. The storefront gathers a customer's whole data for a download. The office
- * hashes passwords and counts long periods of sales while it serves other work of staff.
+ * Capacity of groups, which serve many contracts. The storefront collects a customer's whole data for a download. The
+ * office hashes passwords and counts long periods of sales while it serves other staff.
  */
 export const groupCapacity: Record<FunctionGroup, Capacity> = {
   storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },
   office: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '1GiB' },
 };
 
-/** One run at a time: parallel runs would be correct, but waste reads. */
+/** One run at a time. Parallel runs would be correct, but waste reads. */
 export const scheduleCapacity = { maxInstances: 1, cpu: 1, concurrency: 1, memory: '256MiB' } as const;
 
-/** Maximum number of warm-up requests per address and minute; the schedule sends one every five minutes. */
+/** Maximum number of warm-up requests per IP address and minute. The schedule sends one every five minutes. */
 const maxWarmUps = 30;
 
-/** Declares an HTTPS function that answers calls of these contracts. Warm-up requests end here. */
+/** Declares an HTTPS function for requests to these contracts. Warm-up requests end here. */
 export function httpsFunction({
   name,
   contracts,
@@ -68,9 +71,9 @@ export function httpsFunction({
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
   const serviceAccount = accountFor(contracts);
-  // All functions that write orders or count calls identify persons; public lists and the upload do neither.
+  // All functions that write orders or count requests identify persons. Public lists and the upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
-  // `cors: false` keeps the emulator from allowing every origin; setCommonHeaders allows the shop's own.
+  // `cors: false` keeps the emulator from allowing every origin. setCommonHeaders allows the shop's origins.
   const limitWarmUps = addressLimit(maxWarmUps, 60);
   const answerWarmUp = ({ headers }: Request, response: Response) => {
     try {
@@ -95,7 +98,7 @@ export function httpsFunction({
   } as const;
   return onRequest(declared, (request, response) =>
     runInTrace(request.headers, async () => {
-      // Nothing may be running after an answer or a refusal, because the platform may take the processor away.
+      // Nothing may run after a response, because the platform may take the processor away.
       await loaded;
       if (isWarmUp(request)) answerWarmUp(request, response);
       else await respond(request, response);
@@ -103,13 +106,15 @@ export function httpsFunction({
   );
 }
 
-/** Selects the service account, so that an attacker who exploits the image decoder or a public list cannot sign in as staff. */
+/**
+ * Selects the service account, so that an attacker who exploits the image decoder or a public list cannot sign in as staff.
+ */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
-/** Recognises the schedule's warm-up request, because no browser sends a preflight without an origin. */
+/** Recognises the schedule's warm-up request: no browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

@@ -4,7 +4,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { publishedKeys, serveKeys } from '../../testing/providerKeys';
 import { verifyIdToken } from './idToken';
 
-// Without the emulator, tokens are verified as in production, with keys that this test publishes in place of the provider.
+// Without the emulator, tokens are verified as in production. This test publishes the keys in place of the provider.
 
 const project = 'demo-unit';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });

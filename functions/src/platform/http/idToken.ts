@@ -5,7 +5,7 @@ import { isDeployed } from '../deployed';
 import { send } from '../outbound/send';
 import { shopIsBusy } from './errors';
 
-/** Claims of a verified ID token. `uid` is its subject, `auth_time` the second of the sign-in. */
+/** Claims of a verified ID token. `uid` is its subject. `auth_time` is the sign-in time in seconds. */
 export type IdToken = Readonly<Record<string, unknown>> & { uid: string; auth_time: number };
 
 /** `jwks_uri` of the identity provider's OpenID configuration. */
@@ -18,7 +18,7 @@ const keysKeptMs = 6 * 3_600_000;
 
 const maxUidLength = 128;
 
-/** Codes of jose for faults of the token. All others mean that the provider's keys were unavailable. */
+/** Codes of jose for invalid tokens. All others mean that the provider's keys were unavailable. */
 const tokenFaults: ReadonlySet<string> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
   'ERR_JOSE_NOT_SUPPORTED',

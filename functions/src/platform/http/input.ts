@@ -4,7 +4,7 @@ import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
-/** Parts of a request from which its input is read. */
+/** Parts of a request that contain its input. */
 export type InputSource = { url: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export const maxBodyBytes = 64 * 1024;
@@ -18,7 +18,7 @@ export function readInput<C extends Contract>(contract: C, source: InputSource):
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
   const given = fromQuery ? queryOf(source.url) : bodyOf(source);
   const parsed = v.safeParse(contract.input, withHeaders(contract, given, source.headers), {
-    // Valibot's default messages repeat the received value; these never do.
+    // Valibot's default messages repeat the received value. These never do.
     message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),
   });
   if (!parsed.success) throw refusalOf(parsed.issues);
@@ -88,7 +88,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
   return joined;
 }
 
-/** Decodes a header. Only ASCII letters are sent unchanged; the rest is percent-encoded. */
+/** Decodes a header. Only ASCII letters are sent unchanged, and the rest is percent-encoded. */
 function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));
@@ -114,7 +114,7 @@ function unknownField(key: string): AppError {
   return new AppError('unknown-field', `${shown(key)} is not a known field.`);
 }
 
-/** Returns a key as sent, short enough to be repeated. */
+/** Returns a key for an error message, shortened. */
 function shown(key: string): string {
   return JSON.stringify(key.slice(0, 64));
 }

@@ -2,7 +2,7 @@ import { addressLimit, connectingNetwork, rateLimit } from './rateLimit';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
 
-test('refuses the call after the last allowed one, until the window ends', () => {
+test('refuses the request after the last allowed one, until the window ends', () => {
   const limit = rateLimit(2, 60);
   limit('a', at(0));
   limit('a', at(30));
@@ -18,7 +18,7 @@ test('counts each caller separately and lets unknown ones pass', () => {
   expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
-test('drops the callers that called least recently, so that memory stays bounded', () => {
+test('removes the least recent callers, so that memory stays limited', () => {
   const limit = rateLimit(1, 60);
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));
@@ -79,7 +79,7 @@ test('lets callers without an address pass', () => {
   for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();
 });
 
-test('a call refused by the caller’s own limit counts against no one else behind the same edge server', () => {
+test('a request refused by the caller’s limit counts against no one else behind the same edge server', () => {
   const limit = addressLimit(2, 60);
   const from = (address: string) => () => limit({ 'x-forwarded-for': `${address}, 198.51.100.7` }, at(0));
   for (let call = 0; call < 2; call += 1) from('203.0.113.9')();

@@ -4,15 +4,15 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of callers counted; the least recent are dropped first, so that memory stays bounded. */
+/** Maximum number of callers to count. The least recent are removed first, so that memory stays limited. */
 const maxCallers = 10_000;
 
-/** Counts one more call; throws `rate-limited` when there were too many. */
+/** Counts one more request. Throws `rate-limited` when there were too many. */
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. It slows callers down before they
- * reach a stored limit, and is not sufficient by itself. Unknown callers (null) pass.
+ * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. It slows callers down before
+ * they reach a stored limit, and is not sufficient alone. Unknown callers (null) pass.
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
@@ -35,12 +35,15 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/** Number of callers that may share one address, such as an office or an edge server of the CDN, before they are slowed down. */
+/**
+ * Number of callers that may share one IP address, such as an office or an edge server of the CDN, before they are slowed
+ * down.
+ */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;
 
-/** Returns the two parts of `addressLimit`, for calls that may skip the second. */
+/** Returns the two parts of `addressLimit`, for requests that may skip the second. */
 export function addressLimits(calls: number, seconds: number): { byCaller: ByAddress; byHop: ByAddress } {
   const limitByCaller = rateLimit(calls, seconds);
   const limitByHop = rateLimit(calls * callersPerHop, seconds);
@@ -51,9 +54,9 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 }
 
 /**
- * Returns a limit of `calls` per `seconds` by the origin of calls. Only the address that connected to the platform is trusted.
- * It may be an edge server of the CDN, so its limit allows several callers. The address that a caller reports distinguishes
- * callers behind one edge server. Calls refused by a caller's own limit do not count against the edge server.
+ * Returns a limit of `calls` per `seconds` by the origin of requests. Trusts only the IP address that connected to the
+ * platform. It may be an edge server of the CDN, so its limit allows several callers. The reported IP address distinguishes
+ * callers behind one edge server. Requests refused by a caller's limit do not count against the edge server.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -63,21 +66,27 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
   };
 }
 
-/** Returns the caller's address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. It can be forged. */
+/**
+ * Returns the caller's IP address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. It can be
+ * forged.
+ */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
 }
 
-/** Returns a caller's reported address combined with its route, so that a forged address does not use up its real owner's limit. */
+/**
+ * Returns a caller's reported IP address combined with its route. A forged address then does not use up its real owner's
+ * limit.
+ */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
   return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
 }
 
 /**
- * Returns the address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends it to the
- * values sent by the caller, so it cannot be forged.
+ * Returns the IP address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends it
+ * to the values sent by the caller, so it cannot be forged.
  */
 export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
   return networkOf(forwardedFor(headers).at(-1));
@@ -109,7 +118,7 @@ function firstHalf(address: string): string {
     .join(':');
 }
 
-/** Returns the number of groups; the last two may be written as an IPv4 address. */
+/** Returns the number of groups. The last two may be written as an IPv4 address. */
 function groupsOf(part: string): number {
   return part === '' ? 0 : part.split(':').length + (part.includes('.') ? 1 : 0);
 }

@@ -9,7 +9,7 @@ import type { Response } from 'firebase-functions/v2/https';
 import { shopOrigins } from '../config';
 import { statusOf } from './errors';
 
-/** An answer whose bytes are ready, including `success`, with their strong ETag. */
+/** A response whose bytes are ready, including `success`, with their strong ETag. */
 export class PreparedAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -20,24 +20,24 @@ export class PreparedAnswer {
   }
 }
 
-/** Prepares `json`, the text of a whole answer. Cache the result: a warm instance then serves it without any work. */
+/** Prepares `json`, the text of a whole response. Cache the result, so that a warm instance serves it without any work. */
 export function answerJson(json: string, etag?: string): PreparedAnswer {
   const body = Buffer.from(json);
   return new PreparedAnswer(body, etag ?? etagOf(body));
 }
 
-/** Returns a strong ETag made from content, so that equal answers of different instances have equal ETags. */
+/** Returns a strong ETag made from content. Equal responses of different instances then have equal ETags. */
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Time for which a browser may cache a public answer; the CDN caches it for the contract's `cdnSeconds`. */
+/** Time for which a browser may cache a public response. The CDN caches it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;
 const preflightSeconds = 600;
-/** Default values for refusals without their own. */
+/** Default messages for errors. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
-/** Sets the headers of every answer, including refusals and preflights. */
+/** Sets the headers of every response, including errors and preflights. */
 export function setCommonHeaders(
   response: Response,
   contract: Contract,
@@ -70,7 +70,7 @@ function setSafeHeaders(response: Response, requestId: string): void {
   response.set({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // Prevents pages of other sites from loading answers as a script or picture, even just to measure them.
+    // Prevents pages of other sites from loading responses as a script or picture, even to measure them.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -80,13 +80,13 @@ function setSafeHeaders(response: Response, requestId: string): void {
   });
 }
 
-/** Refuses a path that belongs to no contract, for all origins. Returns the status. */
+/** Responds to a path that belongs to no contract, for all origins. Returns the status. */
 export function sendUnknownPath(response: Response, requestId: string, refusal: AppError): number {
   setSafeHeaders(response, requestId);
   return sendRefusal(response, { method: 'GET' }, refusal);
 }
 
-/** Sends an answer; public lists are cacheable and get a 304 for a known ETag. Returns the status. */
+/** Sends a response. Public lists are cacheable and get a 304 for a known ETag. Returns the status. */
 export function sendAnswer(
   response: Response,
   contract: Contract,
@@ -110,7 +110,7 @@ export function sendAnswer(
   return 200;
 }
 
-/** Sends a refusal and returns its status. */
+/** Sends an error and returns its status. */
 export function sendRefusal(
   response: Response,
   contract: Pick<Contract, 'method' | 'hasRefusalMetadata'>,
@@ -133,24 +133,24 @@ export function sendRefusal(
   return status;
 }
 
-/** Answers a browser's preflight request. For an origin that is not allowed, it grants no permission. */
+/** Responds to a browser's preflight request. Grants no permission to an origin that is not allowed. */
 export function sendPreflight(response: Response): number {
   response.status(204).end();
   return 204;
 }
 
-/** Returns a refusal's details as text, for display after the message; the code if there is no text. */
+/** Returns an error's details as text, for display after the message. Without a text, returns the code. */
 function describeRefusal({ code, details }: AppError): string {
   return typeof details === 'string' ? details : code;
 }
 
 function sendJson(response: Response, status: number, body: Buffer): void {
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(body.length) });
-  // `end`, not `send`: Express would hash the body again for its own ETag.
+  // Uses `end` instead of `send`, because Express would hash the body again for its ETag.
   response.status(status).end(body);
 }
 
-/** Weak comparison: a CDN that compresses an answer marks its ETag as weak. */
+/** Compares weakly, because a CDN that compresses a response marks its ETag as weak. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));

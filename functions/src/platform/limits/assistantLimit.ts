@@ -10,8 +10,8 @@ const maxADay = {
 export type CountedWork = keyof typeof maxADay;
 
 /**
- * Counts work of an assistant before it is done. The limits suffice for a full day at the counter, but not to refund all
- * payments, hold everything or collect all customers. Throws `rate-limited`.
+ * Counts work of an assistant before it is done. The limits suffice for a full day at the counter. They prevent refunding
+ * all payments, holding everything or collecting all customers. Throws `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

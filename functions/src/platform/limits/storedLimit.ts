@@ -10,18 +10,18 @@ import { personDigest } from '../personDigest';
 /** Limit of `maxCalls` in a window of `seconds`. The name separates its keys from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
 
-/** A limit and the key under which it is counted. */
+/** A limit and the key that it counts. */
 export type Counted = { limit: StoredLimit; key: string };
 
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
 type Window = v.InferOutput<typeof windowSchema>;
 
-/** Kept for a day after the window; the database then removes it. */
+/** Kept for a day after the window. The database then removes it. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a call in the database before it is made, whatever its result, so that the count applies to all instances. A call that
- * one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
+ * Counts a request in the database before it is processed, whatever its result. The count applies to all instances. A
+ * request that one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],

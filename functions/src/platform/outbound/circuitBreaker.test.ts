@@ -3,7 +3,7 @@ import { circuitBreaker } from './circuitBreaker';
 const outage = new Error('connection failed');
 const isOutage = (error: unknown) => error === outage;
 
-test('a breaker lets calls through until one shows an outage, and none after that', async () => {
+test('a breaker allows requests until one shows an outage, and none after that', async () => {
   const made: string[] = [];
   const breaker = circuitBreaker(() => new Error('not called'));
   const call = (name: string, error?: Error) =>
@@ -20,7 +20,7 @@ test('a breaker lets calls through until one shows an outage, and none after tha
   expect(made).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('calls made during the first one wait for it, and are not made after an outage', async () => {
+test('requests during the first one wait for it, and are not sent after an outage', async () => {
   const made: string[] = [];
   const breaker = circuitBreaker(() => new Error('not called'));
   const call = (name: string, work: () => Promise<string>) =>
@@ -35,7 +35,7 @@ test('calls made during the first one wait for it, and are not made after an out
   expect(made).toEqual(['first']);
 });
 
-test('calls made during the first one run in parallel once it has been answered', async () => {
+test('requests during the first one run in parallel after its response', async () => {
   const breaker = circuitBreaker(() => new Error('not called'));
   const answers: (() => void)[] = [];
   const slow = () =>
@@ -54,7 +54,7 @@ test('calls made during the first one run in parallel once it has been answered'
   await Promise.all(calls);
 });
 
-test('a call that succeeds late does not close a breaker that another call has opened', async () => {
+test('a late success does not close a breaker that another request has opened', async () => {
   const breaker = circuitBreaker(() => new Error('not called'));
   let answer: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => {

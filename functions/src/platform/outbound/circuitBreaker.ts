@@ -1,16 +1,16 @@
-/** Lets calls through until one of them shows that the service does not answer. */
+/** Allows requests until one of them shows that the service does not respond. */
 export type CircuitBreaker = {
   /**
-   * `isOutage` returns whether a failure of this call concerns the whole service. Throws what the call throws, or `refusal` if
-   * the call was not made.
+   * `isOutage` returns whether a failure affects the whole service. Throws the error of the request, or `refusal` if the
+   * request was not sent.
    */
   call: <T>(work: () => Promise<T>, isOutage: (error: unknown) => boolean) => Promise<T>;
 };
 
 /**
- * Creates a breaker for one run over many records. It opens with the first outage and stays open, so that each further call
- * fails at once with `refusal`. The first call is made alone while the others wait, because otherwise all of them would run into
- * the same outage. The next run has a new breaker.
+ * Creates a breaker for one run over many records. It opens with the first outage and stays open, so that each further
+ * request fails at once with `refusal`. The first request runs alone while the others wait, because otherwise all of them
+ * would encounter the same outage. The next run has a new breaker.
  */
 export function circuitBreaker(refusal: () => Error): CircuitBreaker {
   let isOpen = false;

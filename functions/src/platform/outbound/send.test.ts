@@ -13,7 +13,7 @@ const failure = (message: string, { attempts = 3, waitMs = 0, mayHaveBeenDone = 
   mayHaveBeenDone,
 });
 
-/** Creates a call whose attempts end with the given results in sequence; `made` counts them. */
+/** Creates a request whose attempts end with the given results in sequence. `made` counts them. */
 function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
   const made: number[] = [];
   const answer = callWithRetries<string, Error>({
@@ -29,7 +29,7 @@ function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
   return { answer, made };
 }
 
-describe('a call of a provider', () => {
+describe('a request to a provider', () => {
   it('is repeated while that may help', async () => {
     const { answer, made } = scripted([failure('one'), failure('two'), { answer: 'done' }]);
     expect(await answer).toBe('done');

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openCall, currentDeadline } from '../async/workScope';
 import { logEvent } from '../log';
 
-/** An HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
+/** An HTTP request. An object body is sent as JSON, search parameters as a form. */
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'OPTIONS';
   url: string;
@@ -12,19 +12,19 @@ export type OutboundRequest = {
   timeoutMs: number;
 };
 
-/** `body` is undefined where it was not JSON. */
+/** `body` is undefined if it is not JSON. */
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
 /**
- * Sends a request to a provider and reads its whole answer, within the time-out and the deadline of the surrounding work.
- * Redirects are not followed, because addresses come only from settings.
+ * Sends a request to a provider and reads its whole response, within the timeout and the deadline of the surrounding work.
+ * Does not follow redirects, because URLs come only from settings.
  */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
   return { ...answer, body: parseJson(text) };
 }
 
-/** Sends like `send` and returns the answer's text without parsing it. */
+/** Sends like `send` and returns the text of the response without parsing it. */
 export async function sendForText({
   method,
   url,
@@ -40,7 +40,7 @@ export async function sendForText({
       headers: { ...headers, ...contentType(body) },
       ...(body === undefined ? {} : { body: toText(body) }),
       redirect: 'error',
-      // Rounded to whole milliseconds, because a fraction is rejected.
+      // Rounds to whole milliseconds, because a fraction is rejected.
       signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -49,7 +49,7 @@ export async function sendForText({
   }
 }
 
-/** Parses JSON; undefined for a text that is not JSON. */
+/** Parses JSON. Returns undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -69,22 +69,22 @@ function toText(body: object): string {
 }
 
 /**
- * A failed attempt. `attempts`: the total number worth making for this failure; `waitMs`: the time before the next one.
- * `mayHaveBeenDone`: the call may have been carried out nevertheless.
+ * A failed attempt. `attempts` is the total number worth making for this failure. `waitMs` is the time before the next one.
+ * `mayHaveBeenDone` means that the request may have been processed.
  */
 type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
 
 export type AttemptResult<T, E> = { answer: T } | FailedAttempt<E>;
 
 type RetriedCall<T, E> = {
-  /** Name of the call in the log: no ids of persons, no secrets. */
+  /** Name of the request in the log. Contains no ids of persons and no secrets. */
   name: string;
   /** Time for all attempts together, including waits, unless the surrounding work must end earlier. */
   budgetMs: number;
   longestAttemptMs: number;
   /** `timeLeftMs` returns how long a request of this attempt may still take. */
   attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
-  /** Converts the failure of an attempt that follows one with an unknown outcome, about which it says nothing. */
+  /** Converts the failure of an attempt that follows one with an unknown outcome. */
   afterUnknown: (error: E) => E;
 };
 
@@ -92,8 +92,8 @@ type RetriedCall<T, E> = {
 const shortestAttemptMs = 250;
 
 /**
- * Calls a provider, and retries while that may help and the budget lasts. Throws the failure of the last attempt. Each failure
- * is logged.
+ * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the failure of the last
+ * attempt. Logs each failure.
  */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
   const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());

@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
 /**
- * Parses a part of an event whose signature is valid. Undocumented content is refused, so that the provider shows the event as
+ * Parses a part of an event with a valid signature. Refuses undocumented content, so that the provider shows the event as
  * undelivered.
  */
 export function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -12,7 +12,7 @@ export function parseEvent<const S extends v.GenericSchema>(schema: S, value: un
 }
 
 /**
- * Returns the secrets with which a provider's webhooks may be signed: one, or two separated by a space during rotation. Neither
+ * Returns the secrets that may sign a provider's webhooks: one, or two separated by a space during rotation. Neither
  * provider changes a secret in place: a new subscription has a new one, and events of the old one still arrive.
  */
 export function webhookSecrets(setting: string): string[] {

@@ -12,10 +12,10 @@ const noticeSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** The privacy notice in its editable form; version 0 is the default text. */
+/** The privacy notice in its editable form. Version 0 is the default text. */
 export type Notice = { text: string; version: number; updatedAt: string };
 
-/** Reads the notice: one read, inside the transaction if one is given. */
+/** Reads the notice with one read. Uses the transaction, if given. */
 export async function readNotice(transaction?: Transaction): Promise<Notice> {
   const reference = await noticeReference();
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -6,12 +6,12 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders that are read. One is enough to wait for. */
+/** Maximum number of open orders to read. A single one is enough to wait. */
 const maxOpen = 50;
 
 /**
- * Returns a customer's orders that may not be over: pending ones, and those with an outstanding refund. An unreadable order is
- * logged, and treated as over.
+ * Returns a customer's orders that may still be open: pending ones, and those with an outstanding refund. Logs an
+ * unreadable order and treats it as ended.
  */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
@@ -23,7 +23,7 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
     .fits;
 }
 
-/** Returns the ids of some of a customer's orders; none if all have been detached from the customer. */
+/** Returns the ids of some of a customer's orders. Returns none if all are detached from the customer. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
@@ -35,14 +35,14 @@ export async function isReadable(id: string): Promise<boolean> {
   return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
 }
 
-/** Removes a customer from an unreadable order, field by field, and leaves the rest unchanged. */
+/** Removes a customer from an unreadable order, field by field. Leaves the rest unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
   await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
 }
 
-/** Deletes a customer's own records in the transaction that found nothing to prevent this. */
+/** Deletes a customer's records in the transaction that found no reason against it. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));

@@ -7,11 +7,11 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
-  /** Last order processed in this round, by age; null at the beginning of a round. */
+  /** Last order processed in this round, by age. Null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
   /** Number of old orders of this round that could not be erased. */
   ordersLeft: v.optional(v.number(), 0),
-  /** Last customer whose account was compared with the identity provider; empty at the beginning of a round. */
+  /** Last customer whose account was compared with the identity provider. Empty at the beginning of a round. */
   usersAfter: v.string(),
   at: instantSchema,
   ordersCleaned: v.number(),
@@ -33,10 +33,10 @@ export async function saveSweep(sweep: Sweep): Promise<void> {
   await (await sweepReference()).set({ ...fields, ordersAfter: after, at: new Date(at) });
 }
 
-/** Some old orders: the valid ones, the number of invalid ones, and where to continue; null at the end. */
+/** Some old orders: the valid ones, the number of invalid ones, and the start of the next page (null at the end). */
 export type OldOrders = { orders: OrderRecord[]; unreadable: number; next: Sweep['ordersAfter'] };
 
-/** Returns orders up to an instant that have ended but still contain personal details, oldest first, after a given one. */
+/** Returns ended orders up to an instant that still contain personal details, oldest first, after a given one. */
 export async function listOldOrders(
   after: Sweep['ordersAfter'],
   until: Date,
@@ -63,7 +63,10 @@ export async function listOldOrders(
 const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
-/** Returns orders from before an instant that have not ended and therefore keep their details: their number, and the oldest ones. */
+/**
+ * Returns orders from before an instant that have not ended and therefore keep their details: their number, and the oldest
+ * ones.
+ */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())
     .collection('orders')

@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { ReviewRecord } from '../../reviews/domain/reviewRecord';
 import { reviewRecordSchema } from '../../reviews/domain/reviewRecord';
 
-// Customer data of other modules, as needed for data rights: read for an export, and erased.
+// Customer data of other modules, for export and erasure.
 
 const quoteSchema = v.object({
   id: v.string(),
@@ -31,7 +31,7 @@ export async function listReviews(uid: string, limit: number): Promise<ReviewRec
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns when staff looked a customer up. */
+/** Returns when staff viewed a customer. */
 export async function listLookUps(uid: string, limit: number): Promise<v.InferOutput<typeof lookUpSchema>[]> {
   const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid).limit(limit);
   return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));
@@ -43,7 +43,7 @@ export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll(await quotesOf(uid));
 }
 
-/** Removes the author from a customer's reviews; returns the products whose lists still name them. */
+/** Removes the author from a customer's reviews. Returns the products whose lists still contain the author. */
 export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
   const database = await firestore();
   const productIds = new Set<string>();

@@ -8,12 +8,12 @@ import { cancelOrder } from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** Maximum age of the sign-in with which an account is deleted, in minutes. */
+/** Maximum age of the sign-in for deleting an account, in minutes. */
 const recentMinutes = 5;
 
 const customer = { kind: 'customer' } as const;
 
-/** Throws `sign-in-again` unless the caller has just signed in, because access to an unattended phone must not be sufficient. */
+/** Throws `sign-in-again` unless the caller has just signed in. Access to an unattended phone must not be sufficient. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
     throw new AppError(
@@ -23,7 +23,7 @@ export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   }
 }
 
-/** Throws `order-running`, with the display numbers, while an order is still running. */
+/** Throws `order-running`, with the display numbers, while an order is in progress. */
 export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
   const running = runningOrders(orders, now);
   if (running.length === 0) return;
@@ -34,12 +34,12 @@ export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): vo
   );
 }
 
-/** Returns the display numbers of the orders that are still running. */
+/** Returns the display numbers of the orders in progress. */
 export function runningOrders(orders: readonly OrderRecord[], now: Date): string[] {
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** Returns what a customer can do about running orders. Those that may be canceled are canceled on the orders page. */
+/** Returns what a customer can do about orders in progress. Some of them can be canceled on the orders page. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));
@@ -55,7 +55,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   ].join('');
 }
 
-/** Returns whether an order is paid and not yet handed over, about to be paid, or has an outstanding refund. */
+/** Returns whether an order is paid and not handed over, may still be paid, or has an outstanding refund. */
 function isRunning(order: OrderRecord, now: Date): boolean {
   const { payment, status } = order;
   if (isMoneyOwed(order, now)) return true;
@@ -67,8 +67,8 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * Returns an order without anything that identifies the customer; lines, dates and amounts are kept for bookkeeping. An order
- * that was never paid is canceled as well, so that a late payment is refunded.
+ * Returns an order without anything that identifies the customer. Keeps lines, dates and amounts for bookkeeping. Cancels
+ * an order that was never paid, so that a late payment is refunded.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';

@@ -27,7 +27,7 @@ const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
 const person = { displayName: 'Guest Customer' };
 
-/** Creates a customer with data in every store of the shop, and with an order that is over. */
+/** Creates a customer with data in every store of the shop, and with an order that has ended. */
 async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
   const buyer = await aBuyer(shop);
   const email = `${buyer.uid}@customer.example`;
@@ -91,7 +91,7 @@ describe('/my-data', () => {
     ]);
     expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
-    // The view, and the note.
+    // The view and the note.
     expect(data.lookUps).toHaveLength(2);
     expect(data.more).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('/my-account', () => {
     expect(others.filter((name) => name !== 'reviews' && name !== 'auditLog')).toEqual([]);
   });
 
-  test('is refused while an order runs, names the order, and changes nothing', async () => {
+  test('is refused while an order is in progress, names the order, and changes nothing', async () => {
     const buyer = await aBuyer(shop);
     const placed = await placeOne(shop, { buyer });
     const refused = await remove(buyer);
@@ -202,7 +202,7 @@ describe('/my-account', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
   });
 
-  test('continues an interrupted deletion with the next call', async () => {
+  test('continues an interrupted deletion with the next request', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`users/${customer.uid}`).delete();
     answerOf(myAccount, await remove(customer));
@@ -259,14 +259,14 @@ describe('/customer', () => {
     await (await firestore()).doc(`orders/${customer.orderId}`).delete();
   });
 
-  test('is found by open pages of the previous release as before', async () => {
+  test('is still found by open pages of the previous release', async () => {
     const { email, uid, orderId } = await aKnownCustomer();
     const found = answerOf(findAccount, await call(shop.url, findAccount, { email }, { token: staff }));
     expect(found.customer).toMatchObject({ uid, email, ...person, phoneNumber });
     expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
   });
 
-  test('reports an unknown address as such', async () => {
+  test('reports an unknown address', async () => {
     const refused = await find('unknown@customer.example');
     expect([refused.status, refused.body['message']]).toEqual([404, 'No customer has this e-mail address.']);
   });

@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { assertRecentSignIn } from '../domain/leaving';
 import { deleteAccount } from '../flows/deleteAccount';
 
-// After a busy answer the customer tries again, which processes the remaining orders if there are hundreds.
+// After a busy response, the customer tries again, which processes the remaining orders if there are hundreds.
 export const myAccount = endpoint(contract, async ({ input, caller, now }) => {
   if (caller.staff !== null) {
     throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');

@@ -22,9 +22,9 @@ import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and all data of its owner. Each step can be repeated: if one fails, the sign-in still exists, and calling
- * again continues there. Nothing can be ordered in between, because consent is stored in the deleted record. Throws
- * `order-running`.
+ * Deletes an account and all data of its owner. Each step can be repeated: if one fails, the sign-in still exists, and
+ * another request continues there. Nothing can be ordered in between, because the deleted record contained the consent.
+ * Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -36,8 +36,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the owner of an account that no longer exists at the identity provider. The record is erased last, so that the account
- * is found again if a step fails. Throws `order-running`.
+ * Erases the owner of an account that no longer exists at the identity provider. Erases the record last, so that the
+ * account is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

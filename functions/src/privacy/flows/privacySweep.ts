@@ -18,8 +18,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Maximum amount of work in one sweep; the rest waits for the next. Hourly sweeps handle 24,000 orders and 48,000 audit rows a
- * day.
+ * Maximum amount of work in one sweep. The rest waits for the next. Hourly sweeps handle 24,000 orders and 48,000 audit
+ * rows a day.
  */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
 /** Number of documents read at a time, and of orders changed in parallel. */
@@ -28,10 +28,10 @@ const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
-/** Time of this process's next sweep; the stored record covers sweeps of other processes. */
+/** Time of this process's next sweep. The stored record also has sweeps of other processes. */
 let nextLookAt = 0;
 
-/** Runs the scheduled sweep: once an hour across all instances. */
+/** Runs the scheduled sweep, once an hour across all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;
@@ -42,9 +42,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider, and those
- * whose owners requested it and have no running orders. Removes customers from old orders, and deletes old rows of the audit
- * log. The work per run is limited, and the next run continues where it stopped.
+ * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider, and
+ * those with a deletion request and no orders in progress. Removes customers from old orders, and deletes old rows of the
+ * audit log. Limits the work per run; the next run continues where it stopped.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
@@ -73,7 +73,7 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
-/** Returns false if an order of the account is running or erasing failed; both are retried. */
+/** Returns false if an order of the account is in progress or erasing failed. Both are retried. */
 async function isErased(erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
@@ -85,7 +85,7 @@ async function isErased(erase: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Skips orders that cannot be erased yet, and starts again after the end: the next round finds them. */
+/** Skips orders that cannot be erased yet. The next round finds them. */
 async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
   const until = new Date(now.getTime() - retentionDays().orders * dayMs);
   let ordersAfter = last?.ordersAfter ?? null;
@@ -117,12 +117,12 @@ async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<nu
   return deleted;
 }
 
-/** Returns false if a refund is outstanding or erasing failed; both are retried in the next round. */
+/** Returns false if a refund is outstanding or erasing failed. Both are retried in the next round. */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {
     await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
-    // A telephone customer no longer exists once the last of their orders has been cleaned.
+    // A telephone customer no longer exists after the last of their orders is erased.
     const customerId = customerIdOf(order);
     if (isTelephoneCustomer(customerId) && (await refreshCustomer(customerId)) === null) {
       await eraseCustomerUses(customerId);

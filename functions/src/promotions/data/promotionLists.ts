@@ -18,7 +18,7 @@ export async function listRunning(now: Date, transaction?: StoreTransaction): Pr
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
 }
 
-/** Returns the promotion with this code that has not ended; null when there is none. */
+/** Returns the promotion with this code that has not ended, or null. */
 export async function readByCode(code: string, now: Date): Promise<Promotion | null> {
   const { docs } = await (await notOver(now)).where('code', '==', code).limit(1).get();
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;

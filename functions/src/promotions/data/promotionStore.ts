@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { parseRecord, withUnknown, parseStored } from '../../platform/firestore/stored';
 
-/** Returns the group in which customers share commits if their promotion has a total limit of uses. */
+/** Returns the group whose customers share commits if their promotion has a total limit of uses. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
@@ -17,7 +17,7 @@ export async function promotionReference(id: string): Promise<DocumentReference>
   return (await promotions()).doc(id);
 }
 
-/** Reads a promotion with one read; null when it does not exist. */
+/** Reads a promotion with one read, or returns null. */
 export async function readPromotion(id: string, transaction?: StoreTransaction): Promise<Promotion | null> {
   const reference = await promotionReference(id);
   return toPromotion(await (transaction?.get(reference) ?? reference.get()));
@@ -69,7 +69,7 @@ const schema = v.object({
  */
 export type CustomerUses = v.InferOutput<typeof schema>['uses'];
 
-/** Reads a customer's uses; `customer` is the result of `customerIdOf`. */
+/** Reads a customer's uses. `customer` is the result of `customerIdOf`. */
 export async function readCustomerUses(
   customer: string,
   transaction: StoreTransaction,

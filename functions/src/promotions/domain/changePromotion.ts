@@ -3,7 +3,7 @@ import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import { isOver } from '@shop/core/rules/promotions';
 
-/** Maximum number of promotions that have not ended, more than a shop ever has. */
+/** Maximum number of promotions that have not ended. No shop has so many. */
 export const maxRunning = 100;
 
 /** Longer than a purchase takes from reading its promotion to storing its order. */
@@ -19,9 +19,9 @@ export function newPromotion(id: string, terms: PromotionTerms, context: Running
 }
 
 /**
- * Returns the promotion with new terms and unchanged uses. With its first total limit of uses, the count starts at `usesSoFar`.
- * Throws `stale-version`. Throws `conflict` for a code in use, for an archived promotion, and when there are too many
- * promotions.
+ * Returns the promotion with new terms and unchanged uses. With its first total limit of uses, the count starts at
+ * `usesSoFar`. Throws `stale-version`. Throws `conflict` for a code in use, for an archived promotion, and when there are
+ * too many.
  */
 export function changePromotion(
   promotion: Promotion,
@@ -41,7 +41,7 @@ function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: Promotio
 }
 
 /**
- * Returns the promotion after it is ended, archived or restored; unchanged when it already has that state. Throws
+ * Returns the promotion after it is ended, archived or restored. Returns it unchanged if it already has that state. Throws
  * `stale-version`, and `conflict` when it is archived before its end.
  */
 export function movePromotion(
@@ -64,8 +64,8 @@ export function movePromotion(
 }
 
 /**
- * Asserts that no order can be placed with the promotion any more. A purchase reads a promotion shortly before its order is
- * stored. Throws `conflict`.
+ * Throws `conflict` unless no order can use the promotion any more. A purchase reads its promotion shortly before its order
+ * is stored.
  */
 export function assertDeletable({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): void {
   if (archivedAt === null) throw new AppError('conflict', 'Archive the promotion before you delete it.');

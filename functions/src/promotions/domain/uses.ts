@@ -7,7 +7,7 @@ export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
 /**
- * Returns the limited counts of a promotion in which a new order is included. An order without such limits writes no shared
+ * Returns the limited counts of a promotion that include a new order. An order without such limits writes no shared
  * document.
  */
 export function countsOf(

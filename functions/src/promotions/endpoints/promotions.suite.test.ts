@@ -142,7 +142,7 @@ describe('a code at the time of payment', () => {
     return call(shop.url, updatePromotion, input, { token });
   };
 
-  test('must be the current code of the promotion: an old code, or the id alone, charges nothing', async () => {
+  test('must be the current code; an old code, or the id alone, charges nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const { id, code } = answerOf(updatePromotion, await change(promotion, { code: aCode() })).promotion;
@@ -184,7 +184,7 @@ describe('a code at the time of payment', () => {
 });
 
 describe('an offer without limits', () => {
-  test('writes no shared document, neither its own nor one of the customer', async () => {
+  test('writes no document of the promotion or the customer', async () => {
     const promotion = await promote({ code: '' });
     const before = await readStored(`promotions/${promotion.id}`);
     const buyer = await aBuyer(shop);
@@ -236,7 +236,7 @@ describe('accounts that the shop does not know', () => {
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
   });
 
-  test('leave their share to others once they have paid', async () => {
+  test('leave their share to others after they have paid', async () => {
     const promotion = await promote({ totalUses: 4 });
     await settle(await place(await aNewBuyer(shop), promotion));
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
@@ -274,7 +274,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('count an order once, whatever its calls, and no longer once its hold has ended unpaid', async () => {
+  test('count an order once for all its requests, and not after its hold has ended unpaid', async () => {
     const promotion = await promote({ totalUses: 1, usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
     const input = aDiscounted(buyer, promotion);
@@ -396,7 +396,7 @@ describe('an order by telephone with a promotion', () => {
     answerOf(createOrder, await byPhone(promotion));
   });
 
-  test('is refused if the total differs or the promotion is over, and takes no use', async () => {
+  test('is refused if the total differs or the promotion has ended, and takes no use', async () => {
     const promotion = await promote({ totalUses: 1 });
     expect((await byPhone(promotion, { amount: 12_000 })).body['code']).toBe('price-changed');
     const ended = await promote({ isActive: false });

@@ -15,15 +15,15 @@ const ofNetwork = { name: 'codes of a network', maxCalls: 300, seconds };
 
 const message = 'Too many promotion codes were tried. Please try again in an hour.';
 
-/** Caller that tries a code; `uid` is absent for a visitor. */
+/** Caller that tries a code. `uid` is absent for a visitor. */
 type Trying = { uid?: string; headers: IncomingHttpHeaders; now: Date };
 
-/** Attempts already counted by this process, with their expiry, because a cart is priced repeatedly with the same code. */
+/** Attempts that this process has counted, with their expiry, because a cart is priced repeatedly with the same code. */
 let counted: LRUCache<string, number> | undefined;
 
 /**
- * Counts an attempt before the code is looked up, so invalid codes count like valid ones. The same code of the same caller
- * counts once an hour in each process. Throws `rate-limited`.
+ * Counts an attempt before the code is looked up, so that invalid codes also count. The same code of the same caller counts
+ * once an hour in each process. Throws `rate-limited`.
  */
 export async function countCode(code: string, { uid, headers, now }: Trying): Promise<void> {
   counted ??= new LRUCache({ max: 10_000 });

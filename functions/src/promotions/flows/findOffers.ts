@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { cachedWithTtl } from '../../platform/cache';
 import { listRunning, readByCode } from '../data/promotionLists';
 
-/** Time for which a cart may still show an offer that has just ended; orders use the stored promotion. */
+/** Time for which a cart may still show an offer that has just ended. Orders use the stored promotion. */
 const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);
 
 /**
- * Returns the promotions that a cart may use: those without a code, and the one of `code`. The customer's own uses are only
- * known once the order is placed.
+ * Returns the promotions that a cart may use: those without a code, and the one of `code`. The customer's uses are unknown
+ * before the order is placed.
  */
 export async function findOffers(
   code: string | undefined,

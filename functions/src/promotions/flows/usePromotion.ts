@@ -9,22 +9,22 @@ import { readCustomerUses, saveCustomerUses, readPromotion, saveUses } from '../
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 
-/** Use of a promotion by an order; `customer` is the result of `customerIdOf`, empty when the customer is unknown. */
+/** Use of a promotion by an order. `customer` is the result of `customerIdOf`, or empty when unknown. */
 export type Use = {
   promotionId: string;
-  /** Code entered by the customer; empty for an offer that needs no code. */
+  /** Code entered by the customer. Empty for an offer that needs no code. */
   code: string;
   customer: string;
-  /** True when the shop does not know the customer's account. */
+  /** True when the account is unknown to the shop. */
   isUnknown: boolean;
 };
 
-/** Promotion as read by a transaction, and the customer's number of uses. */
+/** A promotion that a transaction has read, and the customer's number of uses. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
 
-/** Writes uses; call it after the transaction's last read. */
+/** Writes uses. Call it after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
 /** Reads a promotion, and the count that its limit per customer applies to. */
@@ -36,7 +36,7 @@ export async function readUse(
   return { promotion, ownUses: await readOwnUses(promotion, customer, transaction) };
 }
 
-/** Reads the customer's number of uses; 0 without a limit per customer. */
+/** Reads the customer's number of uses. Returns 0 without a limit per customer. */
 export async function readOwnUses(
   promotion: Promotion | null,
   customer: string,
@@ -46,7 +46,7 @@ export async function readOwnUses(
   return (await readCustomerUses(customer, transaction))[promotion.id] ?? 0;
 }
 
-/** Asserts that an order may use a promotion now. Throws `promotion-refused`. */
+/** Throws `promotion-refused` unless an order may use a promotion now. */
 export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion, now: Date): Promotion {
   // The id identifies a promotion, but its use requires the current code.
   if (promotion !== null && promotion.code !== use.code) throw refused(use, 'This code is not valid.');
@@ -59,8 +59,8 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
 }
 
 /**
- * Prepares to reserve, pay or release the uses of a placed order. Changes only the counts that include the order, and reads
- * nothing when there are none. A new hold is checked against the limits. Throws `promotion-refused`.
+ * Prepares to reserve, pay or release the uses of a placed order. Changes only the counts that include the order. Reads
+ * nothing when there are none. Checks a new hold against the limits. Throws `promotion-refused`.
  */
 export async function prepareUseMove(
   use: Use,

@@ -10,8 +10,8 @@ import { deletePromotion, readPromotion, savePromotion } from '../data/promotion
 import { assertDeletable } from '../domain/changePromotion';
 
 /**
- * Writes the result of `decide` for a promotion, null for a new one, with its audit row. `running` contains the promotions that
- * have not ended. Rethrows errors of `decide`.
+ * Writes the result of `decide` with its audit row. `decide` gets null for a new promotion. `running` contains the
+ * promotions that have not ended. Throws the errors of `decide`.
  */
 export async function writePromotion(
   id: string,

@@ -37,7 +37,7 @@ export function aCode(): string {
   return `T-${randomUUID().slice(0, 12).toUpperCase()}`;
 }
 
-/** Reference to a promotion in a call to `/pay`. */
+/** Reference to a promotion in a request to `/pay`. */
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
 /** Creates staff who manage promotions, customers who use them, and a flower to buy. */
@@ -48,7 +48,7 @@ export async function promotionScene(shop: OwnShop) {
     const input = { ...terms, code: aCode(), ...change };
     return answerOf(addPromotion, await call(shop.url, addPromotion, input, { token })).promotion;
   }
-  /** One gram, R120, less what the promotion takes off. */
+  /** One gram, R120, less the discount. */
   function aDiscounted(buyer: Buyer, { id, code }: Named, cents = 10_800) {
     const used = { promotionId: id, ...(code !== '' && { promotionCode: code }) };
     const order = { ...used, totlOrderPrice: cents / 100 };

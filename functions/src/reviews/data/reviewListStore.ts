@@ -12,22 +12,22 @@ import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
 import { listNewest } from './reviewStore';
 
-/** A product's list as read by a transaction, to be saved by it. */
+/** A product's list that a transaction has read and will save. */
 export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
 
-/** Returns a product's list as JSON text: one read. Builds a missing list first. Throws `not-found`. */
+/** Returns a product's list as JSON text with one read. Builds a missing list first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {
   const found = await readSnapshot(nameOf(productId));
   return found?.json ?? rebuildReviewList(productId, now);
 }
 
-/** Rebuilds a product's list from its reviews and its star count, and returns it as JSON text. Throws `not-found`. */
+/** Rebuilds a product's list from its reviews and its rating. Returns it as JSON text. Throws `not-found`. */
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
-    // Lists are built only for existing products, because otherwise anyone could fill the database with empty ones.
+    // Builds lists only for existing products. Otherwise, anyone could fill the database with empty ones.
     if (item === undefined) throw new AppError('not-found', 'There is no such product.');
     const previous = await readSnapshot(nameOf(productId), transaction);
     const newest = (await listNewest(productId, transaction)).map(toReview);
@@ -52,7 +52,7 @@ export async function openReviewList(
   return { previous, reviews };
 }
 
-/** Saves an opened list with one more review and the new star count. */
+/** Saves a list with one more review and the new rating. */
 export async function saveReviewList(
   productId: string,
   opened: OpenReviewList,

@@ -9,13 +9,13 @@ import { reviewRecordSchema } from '../domain/reviewRecord';
 
 const maxForStaff = 100;
 
-/** Reads the review of a product of an order: one read in the transaction. Null when it has not been reviewed. */
+/** Reads the review of a product of an order with one read in the transaction, or returns null. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** Returns the reviews with these ids, without missing ones. One read per id. */
+/** Returns the reviews with these ids, without missing ones, with one read per id. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();
@@ -25,7 +25,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** Returns a product's newest visible reviews: the number shown, plus one in case one of them is hidden. */
+/** Returns a product's newest visible reviews, and one extra in case one of them is hidden. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
@@ -57,7 +57,7 @@ export async function changeReview(
   transaction.update(await reviewReference(id), change);
 }
 
-/** Writes a review that the transaction knows to be the first for its order and product. */
+/** Writes the first review of this order and product. The transaction must have checked that. */
 export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
   const { id, ...fields } = review;
   transaction.create(await reviewReference(id), { ...fields, date: new Date(review.date) });

@@ -22,7 +22,7 @@ test.each([
   expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });
 
-test('a name is bounded without cutting a character in two', () => {
+test('a long name is cut between whole characters', () => {
   expect(author({ displayName: '😀'.repeat(100) }).userName).toBe('😀'.repeat(60));
 });
 

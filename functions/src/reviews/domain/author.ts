@@ -1,9 +1,9 @@
 import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/fields';
 
-/** Author of a review as shown to everyone. */
+/** Public author of a review. */
 export type Author = { userName: string; userImage: string };
 
-/** Shown for a customer whose profile has no acceptable name; only buyers can review. */
+/** Name of a customer whose profile has no acceptable name. Only buyers can review. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;
@@ -13,14 +13,14 @@ const longestImage = 1024;
 const office =
   /(?<!\p{L})(?:admin\w*|manager|moderator|official|owner|shop|staff|store|support|team)(?!\p{L})/iu;
 
-/** Permitted hosts of account pictures. Other hosts would learn who views a product. */
+/** Permitted hosts of account pictures. Other hosts would see who views a product. */
 const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.facebook.com'];
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
 
 /**
- * Returns the name and picture of a profile. A name is not shown if it is an address, mixes scripts, or claims to represent the
- * shop. Pictures are shown only from the sign-in providers.
+ * Returns the name and picture of a profile. Hides a name that is an address, mixes scripts, or claims to represent the
+ * shop. Shows only pictures from the sign-in providers.
  */
 export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
   const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);

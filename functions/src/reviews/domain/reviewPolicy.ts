@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 
 type ReviewedOrder = Pick<OrderRecord, 'userUID' | 'status' | 'courier' | 'lines'>;
 
-/** Throws unless the product is part of the caller's own completed order; a delivered parcel completes an order. */
+/** Throws unless the product is part of the caller's completed order. A delivered parcel completes an order. */
 export function assertReviewable(
   order: ReviewedOrder,
   { uid, productId }: { uid: string; productId: string },

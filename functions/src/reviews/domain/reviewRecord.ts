@@ -3,7 +3,7 @@ import type { ManagedReview, Review } from '@shop/core/model/review';
 import { starsSchema } from '@shop/core/model/review';
 import * as v from 'valibot';
 
-/** A review as stored in `reviews/{id}`; `orderId` is the order's document id. */
+/** A review as stored in `reviews/{id}`. `orderId` is the order's document id. */
 export const reviewRecordSchema = v.object({
   id: idSchema,
   productId: idSchema,
@@ -14,7 +14,7 @@ export const reviewRecordSchema = v.object({
   rating: starsSchema,
   review: v.string(),
   date: instantSchema,
-  /** True when staff have hidden the review, which excludes it from lists and averages. */
+  /** True when staff have hidden the review. It then counts in no list or average. */
   isHidden: v.boolean(),
   /** Number of customers who have reported it since the last decision by staff. */
   reports: v.number(),

@@ -52,7 +52,7 @@ function submit(input: object, by: { token?: string; headers?: Record<string, st
 }
 
 async function listOf(productId: string) {
-  // Makes the cached answer of the instance expire.
+  // Makes the cached response of the instance expire.
   const database = await firestore();
   const found = await database.collection('snapshots').doc(`reviews-${productId}`).get();
   return JSON.parse(String(found.get('json'))) as { reviews: object[]; average: number; count: number };
@@ -73,7 +73,7 @@ describe('reading reviews', () => {
     expect(answerOf(reviews, byQuery)).toEqual(none);
   });
 
-  test('gives two products answers that caches distinguish, each with an ETag', async () => {
+  test('returns distinct cacheable responses for two products, each with an ETag', async () => {
     const productId = await aProduct();
     const answered = await call(served.url, reviews, { productId });
     expect(answered.headers.get('vary')).toBe('Origin, productId');
@@ -200,7 +200,7 @@ describe('submitting a review', () => {
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });
 
-  test('counts it once if it is repeated, or sent ten times in parallel', async () => {
+  test('counts it once if it is sent again, or ten times in parallel', async () => {
     const productId = await aProduct();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -295,7 +295,7 @@ describe('an invalid review', () => {
   });
 });
 
-test('star counts and lists equal a recount, whatever is submitted in whatever order', async () => {
+test('ratings and lists equal a recount after any submissions in any order', async () => {
   const submission = fc.record({
     product: fc.integer({ min: 0, max: 2 }),
     order: fc.integer({ min: 0, max: 5 }),
@@ -332,7 +332,7 @@ test('star counts and lists equal a recount, whatever is submitted in whatever o
 }, 60_000);
 
 describe('the reviewed products of an order', () => {
-  test('are returned to its owner, by display number as well', async () => {
+  test('are returned to its owner, also by display number', async () => {
     const [reviewed, open] = [await aProduct(), await aProduct()];
     const order = await storeOrder(customer.uid, [reviewed, open]);
     await submit({ ...said, orderId: order.id, productId: reviewed });

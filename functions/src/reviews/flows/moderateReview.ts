@@ -14,10 +14,10 @@ import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** Maximum number of reporters stored. Further reports increase the count, but their reporters are not stored. */
+/** Maximum number of stored reporters. Further reports only increase the count. */
 const maxKeptReporters = 100;
 
-/** Counts a customer's report of a review once. Ignores reports of a review that is already hidden. Throws `not-found`. */
+/** Counts a customer's report of a review once. Ignores reports of a hidden review. Throws `not-found`. */
 export async function reportReview(reviewId: string, uid: string): Promise<void> {
   const reporter = createHash('sha256').update(`${reviewId} ${uid}`).digest('hex').slice(0, 16);
   await transact(async ({ transaction }) => {
@@ -31,7 +31,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
 
 /**
  * Hides a review or shows it again. Updates the review, the product's totals and its lists, with an audit row, in one
- * transaction. Customers who reported it before do not count again. Throws `not-found`.
+ * transaction. Earlier reporters do not count again. Throws `not-found`.
  */
 export async function setHidden(
   reviewId: string,

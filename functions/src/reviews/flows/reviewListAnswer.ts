@@ -5,7 +5,7 @@ import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 import { readReviewListJson } from '../data/reviewListStore';
 
-/** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
+/** Seconds for which an instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
 /** Maximum number of products whose lists are cached in memory. */
 const maxProducts = 500;
@@ -16,7 +16,7 @@ const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ m
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);
-  // Cached only after a list was found, so that invented ids do not displace real products.
+  // Caches only after a list was found, so that invented ids do not displace real products.
   answers.set(productId, answer);
   return prepared;
 }

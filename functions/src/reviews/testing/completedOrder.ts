@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { addReview } from '../data/reviewStore';
 
-/** Stores a customer's order of some products, one of each, by default completed, as the shop stores it. */
+/** Stores a customer's order of one unit of each product, as the shop stores it. It is completed by default. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],

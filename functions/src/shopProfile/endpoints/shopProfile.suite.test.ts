@@ -49,7 +49,7 @@ const save = (version: number, change = {}, as: { token?: string } = staff) =>
   call(shop.url, updateShopProfile, { ...aShopProfile(change), version }, as);
 const managed = async () => answerOf(manageShopProfile, await call(shop.url, manageShopProfile, {}, staff));
 
-describe('a shop whose staff have not filled in the profile', () => {
+describe('a shop whose staff have not completed the profile', () => {
   test('reports this to everyone, including staff', async () => {
     expect(answerOf(getShopProfile, await call(shop.url, getShopProfile, {}))).toEqual({ profile: null });
     expect(await managed()).toEqual({ profile: null, version: 0 });
@@ -98,7 +98,7 @@ describe('a shop whose staff have not filled in the profile', () => {
 });
 
 describe('changing the shop profile', () => {
-  test('is refused to anonymous callers and customers, who may not see the staff’s copy either', async () => {
+  test('is refused to anonymous callers and customers, who also cannot read the staff copy', async () => {
     expect((await save(0, {}, {})).status).toBe(401);
     expect((await save(0, {}, customer)).body['code']).toBe('not-staff');
     expect((await call(shop.url, manageShopProfile, {})).status).toBe(401);
@@ -106,7 +106,7 @@ describe('changing the shop profile', () => {
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 
-  test('fills it in for the first time, with one audit row, and applies to radius and low-stock level at once', async () => {
+  test('completes it for the first time with one audit row, and changes radius and low stock level at once', async () => {
     const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
     expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
 
@@ -129,7 +129,7 @@ describe('changing the shop profile', () => {
     });
   });
 
-  test('requires the version that its author saw, and creates no new version without a difference', async () => {
+  test('requires the version that its author saw, and creates no version without a difference', async () => {
     const stale = await save(0, { name: 'Other' });
     expect([stale.status, stale.body]).toMatchObject([
       409,

@@ -5,19 +5,21 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 
-/** Returns accounts by username; one more than `limit` shows that there are more. */
+/** Returns accounts by username. Returns one more than `limit` when there are more. */
 export async function listAccounts(limit: number): Promise<StoredAccount[]> {
   const query = (await staff()).orderBy('username').limit(limit + 1);
   return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
 }
 
-/** Reads an account: one read, locked by the transaction. Null when there is none. */
+/** Reads an account with one read, locked by the transaction, or returns null. */
 export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
   const found = await transaction.get((await staff()).doc(id));
   return found.exists ? parseStored(storedAccountSchema, found) : null;
 }
 
-/** Returns whether a username in stored form is taken, also by a disabled account, so that names in old rows stay unambiguous. */
+/**
+ * Returns whether a username in stored form is taken, also by a disabled account. Names in old rows then stay unambiguous.
+ */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);
   return !(await transaction.get(query)).empty;

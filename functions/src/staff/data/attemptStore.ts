@@ -10,7 +10,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts, Origin } from '../domain/lockout';
 import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
 
-/** Time after the window for which attempts are kept; then the database removes them automatically. */
+/** Time after the window for which attempts are kept. The database then removes them. */
 const keptMs = 24 * 3_600_000;
 
 const attemptsSchema = v.object({
@@ -20,7 +20,7 @@ const attemptsSchema = v.object({
   origins: v.optional(v.record(v.string(), v.number())),
 });
 
-/** Keys under which attempts are counted. Each kind has its own key space, whatever someone types as a username. */
+/** Keys that count attempts. Each kind has a separate key space, whatever someone types as a username. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
@@ -47,9 +47,9 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 }
 
 /**
- * Counts an attempt under a username from a device that is not known for it. If new devices together have failed too often,
- * returns the refusal for everything except the right password with a code; otherwise null. Throws `locked-out` for the caller
- * or network.
+ * Counts an attempt for a username from an unknown device. If new devices together have failed too often, returns the error
+ * for everything except the right password with a code. Otherwise returns null. Throws `locked-out` for the caller or
+ * network.
  */
 export async function addNewDeviceAttempt(
   counted: string,

@@ -7,19 +7,19 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { personDigest } from '../../platform/personDigest';
 
-/** Time since the last sign-in after which the database removes a device, or a network, automatically. */
+/** Time since the last sign-in after which the database removes a device or a network. */
 const dayMs = 24 * 3_600_000;
 const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** Returns a digest of a device and a username together, from which neither can be derived. */
+/** Returns a digest of a device and a username together. Neither can be derived from it. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
 /**
- * Returns a digest of a network and a username together. A person who signed in from the network may sign in from a new device
+ * Returns a digest of a network and a username together. A person who signed in from the network may use a new device
  * there.
  */
 export function networkKey(network: string, username: string): string {

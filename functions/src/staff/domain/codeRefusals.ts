@@ -1,11 +1,11 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Returns the refusal of a wrong code on the caller's own account page. */
+/** Returns the error for a wrong code on the caller's account page. */
 export function wrongCode(): AppError {
   return new AppError('bad-request', wrongCodeText, { details: { field: 'code' } });
 }
 
-/** Returns the refusal at the login of an account with a second factor: no code was sent, or a wrong one. */
+/** Returns the login error for an account with a second factor: no code was sent, or a wrong one. */
 export function codeNeeded(isWrong: boolean): AppError {
   const text = isWrong ? wrongCodeText : 'Please enter the code from your authenticator app.';
   return new AppError('second-factor-needed', text, { details: { field: 'code' } });

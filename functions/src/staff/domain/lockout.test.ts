@@ -39,7 +39,7 @@ test('states in the refusal how long the lock lasts, in words and in seconds', (
   expect(message(14.5)).toContain('in 1 minute.');
 });
 
-test('drops failures when their window of fifteen minutes ends', () => {
+test('removes failures when their window of fifteen minutes ends', () => {
   expect(countAttempt(attempts(4), after(14.9))).toMatchObject({ failures: 5 });
   expect(countAttempt(attempts(4), after(15))).toMatchObject({ failures: 1, lockedUntil: null });
 });
@@ -75,7 +75,7 @@ describe('attempts from unknown devices', () => {
     expect(ofOne.filter((one) => one?.isLast)).toHaveLength(2);
   });
 
-  test('need a code from the twenty-sixth on, and are counted from zero in the next window', () => {
+  test('need a code from the twenty-sixth on, and start from zero in the next window', () => {
     const ofMany = outcomes(fresh(27));
     expect(ofMany.map((one) => one?.needsCode)).toEqual([...Array<boolean>(25).fill(false), true, true]);
     const last = ofMany.at(-1)?.next ?? null;
@@ -86,7 +86,7 @@ describe('attempts from unknown devices', () => {
     });
   });
 
-  test('keep the record small, however many networks take part', () => {
+  test('keep the record small for any number of networks', () => {
     const ofMany = outcomes(fresh(1_000));
     const counted = ofMany.filter((one) => one !== null);
     expect(Object.keys(counted.at(-1)?.next.origins ?? {})).toHaveLength(400);

@@ -1,19 +1,19 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Number of failed sign-ins allowed within a window before the counted username or caller is locked. */
+/** Number of failed sign-ins in a window before the username or caller is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;
 
 /**
- * Number of failures from devices that are not known for a username: for one caller, for one network, and in total. A single
- * attacker reaches one of the first two, and then locks out only themselves.
+ * Number of failures from unknown devices for a username: per caller, per network, and in total. A single attacker reaches
+ * one of the first two limits, and then locks out only themselves.
  */
 const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
-/** Maximum number of callers and networks counted in one window, which keeps the record small. */
+/** Maximum number of callers and networks counted in one window. It keeps the record small. */
 const maxOrigins = 400;
 
-/** State of a username's attempts; instants in ISO form. `origins` counts attempts by caller and network. */
+/** State of a username's attempts, with ISO instants. `origins` counts attempts by caller and network. */
 export type Attempts = {
   failures: number;
   windowEndsAt: string;
@@ -23,8 +23,8 @@ export type Attempts = {
 
 /**
  * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit. A success clears the
- * count. The attempt after the last allowed one locks the username. Returns null if it is already locked; the attempt then does
- * not count.
+ * count. The attempt after the last allowed one locks the username. Returns null if it is already locked; the attempt then
+ * does not count.
  */
 export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
   const lockedUntil = known?.lockedUntil ?? null;
@@ -39,8 +39,8 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
 export type Origin = { caller: string; network: string };
 
 /**
- * Counts an attempt of a device that is not known for the username. `needsCode`: all such devices together have failed too
- * often, so that only the right password with the code of a second factor is accepted. Returns null if the caller or the network
+ * Counts an attempt of an unknown device for the username. `needsCode` means that all such devices together have failed too
+ * often: only the right password with the code of a second factor is accepted. Returns null if the caller or the network
  * has failed too often; the attempt then does not count.
  */
 export function countNewDevice(
@@ -66,12 +66,15 @@ export function countNewDevice(
   return { next, isLast, needsCode: failures > maxFailuresOfNew.all };
 }
 
-/** Returns the same refusal for a wrong password, an unknown username and a disabled account. */
+/** Returns the same error for a wrong password, an unknown username and a disabled account. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
 }
 
-/** Returns the refusal of a locked username with the remaining time of the lock, the same for existing and unknown names. */
+/**
+ * Returns the error for a locked username with the remaining time of the lock. It is the same for existing and unknown
+ * names.
+ */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(lockedUntil, now);
   return new AppError('locked-out', `Too many failed attempts. Please try again in ${wait}.`, {
@@ -80,8 +83,8 @@ export function lockedOut(lockedUntil: string, now: Date): AppError {
 }
 
 /**
- * Returns the refusal of a new device while a username is attacked. It is the same for a right and a wrong password, with and
- * without a code, and for unknown names. The field tells the page to ask for a code.
+ * Returns the error for a new device while a username is under attack. It is the same for a right and a wrong password,
+ * with and without a code, and for unknown names. The field tells the page to ask for a code.
  */
 export function lockedForNewDevices(windowEndsAt: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(windowEndsAt, now);

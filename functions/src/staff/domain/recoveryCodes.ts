@@ -16,7 +16,7 @@ export function recoveryCodesFrom(random: Uint8Array): string[] {
   );
 }
 
-/** Returns the letters of a code, however it is grouped; null for a text that cannot be one. */
+/** Returns the letters of a code in any grouping. Returns null for a text that cannot be a code. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

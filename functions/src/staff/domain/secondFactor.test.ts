@@ -72,7 +72,7 @@ describe('a pending secret', () => {
   const pending = withPending(noSecondFactor, secret, now);
   const confirm = (code: string, at: Date) => () => confirmed(pending, { code, recoveryCodes: [] }, at);
 
-  test('takes effect once one of its codes was typed, which then counts as used', () => {
+  test('takes effect when one of its codes is typed, which then counts as used', () => {
     const step = Math.floor(now.getTime() / 30_000);
     expect(confirm(codeOf(secret, now), now)()).toMatchObject({ secret, lastStep: step });
     expect(confirm(codeOf(newSecret(), now), now)).toThrow('wrong');

@@ -18,7 +18,7 @@ export function withPending(known: SecondFactor, secret: string, now: Date): Sec
   return { active: null, pending: { secret, expiresAt: new Date(now.getTime() + pendingMs).toISOString() } };
 }
 
-/** Enables the pending secret. Throws `transition-refused` if there is none or it has expired, and for a wrong code. */
+/** Enables the pending secret. Throws `transition-refused` if it is missing or expired, and for a wrong code. */
 export function confirmed(
   { active, pending }: SecondFactor,
   { code, recoveryCodes }: { code: string; recoveryCodes: string[] },
@@ -35,8 +35,8 @@ export function confirmed(
 }
 
 /**
- * Returns the second factor after a code, or a recovery code given by its `digest`, was used; null if it is invalid or was used
- * before.
+ * Returns the second factor after a code, or a recovery code given by its `digest`, was used. Returns null if it is invalid
+ * or was used before.
  */
 export function afterUse(
   active: ActiveFactor,

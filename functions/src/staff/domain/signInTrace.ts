@@ -8,20 +8,20 @@ import type { StaffMember } from './staffMember';
 /** Action of audit rows about sign-ins. */
 export const signInAction = 'adminLogin';
 
-/** An attempt to sign in. `locked`: a failure that locked the username, or the device, for a while. */
+/** An attempt to sign in. `locked` is a failure that locked the username or the device. */
 export type SignIn = {
   outcome: OwnSignIn['outcome'];
-  /** Digests, so that the log shows neither address nor device. */
+  /** Digests, so that the log shows neither IP address nor device. */
   address: string;
   device: string;
   isKnownDevice: boolean;
-  /** Second factor that was used, or was wrong. */
+  /** Second factor that was used, or that was wrong. */
   secondFactor?: 'code' | 'recovery code' | 'wrong code';
 };
 
 /**
- * Returns the audit row of a sign-in under the username of a member of staff. A failure names no one, because the person is
- * unknown. For a temporary password, the row names the person who set it, because the following actions may be theirs.
+ * Returns the audit row of a sign-in with the username of a member of staff. A failure names no one, because the person is
+ * unknown. For a temporary password, the row names the person who set it, because the next actions may be theirs.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
   const { outcome, device, address, isKnownDevice, secondFactor } = signIn;
@@ -45,7 +45,7 @@ export function signInRow(member: StaffMember, signIn: SignIn, now: Date): Audit
   };
 }
 
-/** Returns a sign-in as shown to its own user. */
+/** Returns a sign-in for display to its user. */
 export function toOwnSignIn({ at, after }: AuditEntry): OwnSignIn {
   const text = (name: string) => (typeof after?.[name] === 'string' ? after[name] : '');
   const outcome = text('outcome');

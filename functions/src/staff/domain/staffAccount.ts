@@ -35,8 +35,8 @@ export function auditedAccount({ username, name, surname, role, disabled }: Stor
 }
 
 /**
- * Throws `transition-refused` for the caller's own account. Members of staff cannot lock themselves out, so there is always
- * someone who can let others in.
+ * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so someone can always
+ * let others in.
  */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
@@ -50,7 +50,10 @@ export function assertManages(role: StaffRole, other: StaffRole): void {
   throw new AppError('not-permitted', 'Your role does not include accounts of this role.');
 }
 
-/** Throws `transition-refused` if a change removes the last owner who can log in; `owners` is their number before it. */
+/**
+ * Throws `transition-refused` if a change removes the last owner who can log in. `owners` is their number before the
+ * change.
+ */
 export function assertOwnerRemains(before: StoredAccount, after: StoredAccount, owners: number): void {
   const isOwner = ({ role, disabled }: StoredAccount) => role === 'owner' && !disabled;
   if (isOwner(before) && !isOwner(after) && owners <= 1) {

@@ -18,7 +18,7 @@ test('treats usernames as equal whatever their case, surrounding spaces and form
   expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
 });
 
-test('neither the answer nor the token contains any password data', () => {
+test('neither the response nor the token contains any password data', () => {
   expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
   const now = new Date('2026-11-21T08:00:00.000Z');
   expect(tokenClaims(member, { signedInAt: now, mustAddSecondFactor: false })).toEqual({

@@ -15,19 +15,21 @@ export const staffMemberSchema = v.object({
 });
 export type StaffMember = v.InferOutput<typeof staffMemberSchema>;
 
-/** Returns a username in the form in which it is stored and looked up. */
+/** Returns a username in its stored form. */
 export function toUsername(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Returns the Firebase user id of a member of staff, which never equals that of a customer, because Firebase generates those. */
+/**
+ * Returns the Firebase user id of a member of staff. It never equals that of a customer, because Firebase generates those.
+ */
 export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }
 
 /**
- * Returns the claims of a staff token about its bearer and the sign-in. Role, password and second factor are included for the
- * interface only. A change of any of them ends all sessions, so they are correct while the token is valid.
+ * Returns the claims of a staff token about its owner and the sign-in. Role, password and second factor are only for the
+ * interface. A change of any of them ends all sessions, so they are correct while the token is valid.
  */
 export function tokenClaims(
   member: StaffMember,
@@ -47,7 +49,7 @@ export function tokenClaims(
   };
 }
 
-/** Returns the documented answer of a sign-in. */
+/** Returns the documented response of a sign-in. */
 export function toDetails({ id, username, name, surname }: StaffMember): StaffDetails {
   return { username, Name: name, Surname: surname, id };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
 /**
- * Words in the most common passwords, without the digits around them. Common passwords of twelve characters or more consist of
- * these words, doubled, in pairs, or extended with numbers and keyboard rows.
+ * Words in the most common passwords, without the digits around them. Common passwords of twelve characters or more contain
+ * these words, doubled, in pairs, or with numbers and keyboard rows.
  */
 const commonTerms = (
   'aaron abc abcdef abigail access account adidas admin administrator adobe alexander alexandra alexis alice amanda america anderson ' +
@@ -61,8 +61,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const maxTerms = 2;
 
 /**
- * Throws `bad-request` for a password that attackers try first. It contains the username, consists of only one or two common
- * words with numbers and keyboard rows, or repeats a few characters.
+ * Throws `bad-request` for a password that attackers try first. Such a password contains the username, consists of one or
+ * two common words with numbers and keyboard rows, or repeats a few characters.
  */
 export function assertHardToGuess(password: string, username: string): void {
   const typed = password.normalize('NFKC').toLowerCase();
@@ -84,7 +84,7 @@ function isRepetition(text: string): boolean {
 }
 
 /**
- * Returns whether a text consists only of words, rows and numbers; `spelled` is the same text with look-alike characters
+ * Returns whether a text consists only of words, rows and numbers. `spelled` is the same text with look-alike characters
  * replaced by letters.
  */
 function isCommon(text: string, spelled: string): boolean {

@@ -42,7 +42,7 @@ test('returns the documented details and a token that signs in as that member of
 });
 
 // spec: checkout-8-22
-test('refuses a wrong password, an unknown and a disabled user with the same answer', async () => {
+test('refuses a wrong password, an unknown and a disabled user with the same response', async () => {
   const member = await storeStaffMember();
   const disabled = await storeStaffMember({ disabled: true });
   const refusals = [
@@ -61,14 +61,14 @@ test('refuses a wrong password, an unknown and a disabled user with the same ans
   });
 });
 
-test('locks a username for a caller after five failures, with the right password too, and says for how long', async () => {
+test('locks a username for a caller after five failures, even with the right password, and states the duration', async () => {
   const { username, password } = await storeStaffMember();
   for (let failure = 0; failure < 5; failure += 1) {
     expect((await login(username, 'wrong')).body['code']).toBe('wrong-credentials');
   }
   const locked = await login(username, password);
   expect([locked.status, locked.body['code']]).toEqual([429, 'locked-out']);
-  // The rest of the fifteen minutes that have just started.
+  // The rest of the current fifteen minutes.
   const seconds = Number(locked.headers.get('retry-after'));
   expect(seconds > 14 * 60 && seconds <= 15 * 60).toBe(true);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('clears earlier failures after a success', async () => {
   }
 });
 
-test('slows down an address that tries many usernames, but no other address', async () => {
+test('slows down an IP address that tries many usernames, but no other', async () => {
   const from = (address: string) => login('', 'x', { 'x-forwarded-for': address });
   const known = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('the audit rows of sign-ins', () => {
     return found.sort((a, b) => Number(a['at']) - Number(b['at']));
   }
 
-  test('show who signed in, who failed and what was locked, but neither address nor device', async () => {
+  test('show who signed in, who failed and what was locked, but neither IP address nor device', async () => {
     const { username, password, staffId } = await storeStaffMember({ role: 'assistant' });
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const { token, device } = answerOf(adminLogin, await login(username, password, from));
@@ -156,7 +156,7 @@ describe('the audit rows of sign-ins', () => {
   });
 });
 
-test('repeat typed text in neither answers nor logs', async () => {
+test('repeat typed text in neither responses nor logs', async () => {
   const typed = `secret-${randomUUID()}`;
   const { text, headers } = await login(typed, typed);
   expect(text).not.toContain(typed);

@@ -26,11 +26,12 @@ export const adminLogin = endpoint(
     const device = input.device ?? newId();
     const from = { device: input.device, newDevice: device, headers: raw.headers };
     const origin = await originOf(username, from, now);
-    // A device known for the username is not locked out by others behind the same edge server.
+    // Others behind the same edge server cannot lock out a known device of the username.
     if (!origin.isKnownDevice) limit.byHop(raw.headers, now);
     const { counted, isLast, refusal } = await countSignIn(username, origin, now);
     if (refusal !== null && input.code === undefined) throw refusal;
-    // Unknown and disabled users take the same steps as known ones, so that neither answer nor duration distinguishes them.
+    // Unknown and disabled users take the same steps as known ones. Neither the response nor its duration then
+    // distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
     const { isKnownDevice } = origin;
@@ -56,7 +57,7 @@ export const adminLogin = endpoint(
       throw error;
     }
     await Promise.all([
-      // Attempts of an ongoing attack are still counted.
+      // Attempts of an ongoing attack still count.
       ...(refusal === null ? [clearAttempts(counted)] : []),
       rememberSignIn(origin, now),
       traceSignIn(
@@ -74,9 +75,9 @@ export const adminLogin = endpoint(
 type AskedCode = { code: string | undefined; counted: string; refusal: AppError | null };
 
 /**
- * Checks the code after the right password. Without a code, requests one and resets the attempts of the password, because the
- * same person returns with the code; attempts with codes are counted separately. While the username is attacked, all failures
- * get the same refusal, so that no answer confirms a password.
+ * Checks the code after the right password. Without a code, requests one and resets the attempts of the password, because
+ * the same person returns with the code. Attempts with codes are counted separately. While the username is under attack,
+ * all failures get the same error, so that no response confirms a password.
  */
 async function askForCode(
   member: StaffMember,

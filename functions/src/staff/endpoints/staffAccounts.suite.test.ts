@@ -35,14 +35,14 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = manage
 const aName = () => `colleague-${randomUUID().slice(0, 8)}`;
 const add = async (role?: StaffRole) =>
   answerOf(addStaff, await ask(addStaff, { username: aName(), name: 'New', surname: 'Colleague', role }));
-/** Stores a colleague who has chosen a password already, for tests that sign in more than once. */
+/** Stores a colleague who has already chosen a password, for tests that sign in more than once. */
 async function aColleague() {
   const { staffId: id, username, password } = await storeStaffMember({ role: 'assistant' });
   return { account: { id, username }, password };
 }
 const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
 
-/** Signs in as the web app does; returns an ID token. */
+/** Signs in like the web app. Returns an ID token. */
 async function session(username: string, password: string): Promise<string> {
   const { token } = answerOf(adminLogin, await login(username, password));
   return exchangeCustomToken(token);
@@ -92,7 +92,7 @@ describe('a new staff account', () => {
     expect((await ask(staffAccounts, {}, own)).status).toBe(200);
   });
 
-  test('needs a free username, whatever its case, also when two are created at once', async () => {
+  test('needs a free username in any case, also when two are created at once', async () => {
     const username = aName();
     const addAs = (written: string) =>
       ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
@@ -117,7 +117,7 @@ describe('a new staff account', () => {
 });
 
 describe('disabling an account', () => {
-  test('ends every session with the next call, and prevents new ones until it is enabled', async () => {
+  test('ends every session with the next request, and prevents new ones until it is enabled', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const kept = answerOf(adminLogin, await login(account.username, password)).token;
@@ -270,7 +270,7 @@ describe('the caller’s own password', () => {
   });
 });
 
-test('a member of staff may end all their own sessions, and log in again at once', async () => {
+test('a member of staff may end all their sessions, and log in again at once', async () => {
   const { account, password } = await aColleague();
   const [phone, laptop] = [
     await session(account.username, password),

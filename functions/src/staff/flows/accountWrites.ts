@@ -18,7 +18,7 @@ import {
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from '../domain/staffAccount';
 
-/** Author of a change to an account, and their session; the terminal has none. */
+/** Author of a change to an account, and their session. The terminal has no session. */
 export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
 export type AccountWrite = StaffAction & { caller: ActingStaff };
 
@@ -48,8 +48,8 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
 }
 
 /**
- * Disables or enables a member's access, or changes their role. Sessions end with the write itself. Throws `not-found`,
- * `not-permitted`, and `transition-refused` for the caller's own account and for the last owner.
+ * Disables or enables a member's access, or changes their role. Sessions end with this write. Throws `not-found`,
+ * `not-permitted`, and `transition-refused` for the caller's account and for the last owner.
  */
 export async function setAccess(
   staffId: string,
@@ -76,12 +76,12 @@ export async function setAccess(
   });
 }
 
-/** A password as it is stored; `temporary` is set when another person knows it. */
+/** A stored password. `temporary` is set when another person knows it. */
 type NewPassword = { hash: string; temporary: TemporaryPassword | null };
 
 /**
- * Sets another password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused` for
- * the caller's own account.
+ * Sets another password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused`
+ * for the caller's account.
  */
 export async function setPassword(
   staffId: string,
@@ -96,8 +96,8 @@ export async function setPassword(
 }
 
 /**
- * Sets another password for the caller and ends their sessions. Throws `conflict` if the stored one has changed since it was
- * checked.
+ * Sets another password for the caller and ends their sessions. Throws `conflict` if the stored one has changed since the
+ * check.
  */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
@@ -112,7 +112,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Ends the caller's own sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and
+ * Ends the caller's sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and
  * `not-permitted`.
  */
 export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
@@ -126,8 +126,8 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 }
 
 /**
- * Changes one account in a transaction and makes the next call read the record again. Throws `not-found`, and `invalid-token`
- * for an ended session.
+ * Changes one account in a transaction and makes the next request read the record again. Throws `not-found`, and
+ * `invalid-token` for an ended session.
  */
 export async function changeOne(
   staffId: string,
@@ -144,8 +144,8 @@ export async function changeOne(
 }
 
 /**
- * Returns the caller's role from the record instead of this process's cache, so that a session that has just ended cannot create
- * an account. If two people disable each other at the same time, only one succeeds. Throws `invalid-token`.
+ * Returns the caller's role from the record instead of this process's cache. A session that has just ended then cannot
+ * create an account. If two people disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,
@@ -171,7 +171,7 @@ async function savePassword(
     sessionGeneration: before.sessionGeneration + 1,
   };
   await changeAccount(before.id, change, { now: write.now, transaction: context.transaction });
-  // Neither password nor hash is ever written to the log.
+  // The log never contains the password or its hash.
   await audit(context, before, { before: { password: 'old' }, after: { password: 'new' } }, write);
   return { ...before, ...change };
 }

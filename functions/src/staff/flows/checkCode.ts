@@ -7,13 +7,15 @@ import type { StaffMember } from '../domain/staffMember';
 
 import { recoveryDigest } from './recoveryDigest';
 
-/** Result of a code at the login. `locked`: the code was wrong, and further codes are refused for fifteen minutes. */
+/**
+ * Result of a code at the login. `locked` means that the code was wrong, and further codes are refused for fifteen minutes.
+ */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Uses up a code of the second factor: of any number of calls with the same code, one succeeds. Attempts are counted before the
- * check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials` if
- * the password has changed since it was checked.
+ * Uses up a code of the second factor. Of several requests with the same code, only one succeeds. Counts attempts before
+ * the check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and
+ * `wrong-credentials` if the password has changed since the check.
  */
 export async function checkCode(
   member: StaffMember,
@@ -22,7 +24,7 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const tries = attemptKey.ofCode(counted);
   const { isLast } = await addAttempt(tries, now);
-  // The library is loaded on first use, because few functions ever need a code.
+  // The library is loaded on first use, because few functions need a code.
   const { afterUse } = await import('../domain/secondFactor');
   const used = await transact(async ({ transaction }) => {
     const current = await readAccount(member.id, transaction);

@@ -6,7 +6,10 @@ import { personDigest } from '../../platform/personDigest';
 import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStore';
 import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
-/** Origin of a sign-in: keys of its device and network under the username, and whether the person has signed in from them before. */
+/**
+ * Origin of a sign-in: keys of its device and network for the username, and whether the person has signed in from them
+ * before.
+ */
 export type SignInOrigin = {
   device: string;
   network: string;
@@ -16,7 +19,7 @@ export type SignInOrigin = {
   isKnownNetwork: boolean;
 };
 
-/** `device` is the id of the device; null for one without an id. */
+/** `device` is the id of the device, or null. */
 export async function originOf(
   username: string,
   {
@@ -44,12 +47,12 @@ export async function originOf(
   };
 }
 
-/** `refusal` is set if new devices together have failed too often: only the right password with a code is accepted then. */
+/** `refusal` is set if new devices together have failed too often. Only the right password with a code is then accepted. */
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
 
 /**
- * Counts an attempt before its password is checked. Attempts are counted separately for each known device and network, so that
- * someone elsewhere who locks the username does not lock these. Throws `locked-out`.
+ * Counts an attempt before its password is checked. Attempts are counted separately for each known device and network, so
+ * that an attacker elsewhere cannot lock these. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {

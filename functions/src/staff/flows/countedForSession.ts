@@ -2,8 +2,8 @@ import type { StaffCaller } from '../../platform/http/caller';
 import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
 
 /**
- * Runs work with a code or password typed by a signed-in person. Attempts are counted for this session only, so that neither
- * others at the login nor another session can use up its attempts. Throws `locked-out` after five wrong ones.
+ * Runs work with a code or password typed by a signed-in person. Counts attempts only for this session, so that others at
+ * the login or another session cannot use them up. Throws `locked-out` after five wrong ones.
  */
 export async function countedForSession<T>(
   caller: StaffCaller,

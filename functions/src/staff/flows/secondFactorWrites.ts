@@ -15,9 +15,9 @@ import type { AccountWrite } from './accountWrites';
 import { audit, changeOne } from './accountWrites';
 import { recoveryDigest } from './recoveryDigest';
 
-// Changes of an account's second factor. Secrets, codes and digests are never written to the audit log.
+// Changes of an account's second factor. The audit log never contains secrets, codes or digests.
 
-/** Loads the rules and their library on first use, because few functions ever need a code. */
+/** Loads the rules and their library on first use, because few functions need a code. */
 const loadRules = () => import('../domain/secondFactor');
 
 /** Stores a secret until its first code. Throws `transition-refused` when a second factor is in use. */
@@ -31,7 +31,10 @@ export async function beginOwn(secret: string, write: AccountWrite): Promise<voi
   });
 }
 
-/** Enables the caller's second factor and ends all sessions, because earlier ones needed no code. Returns ten recovery codes. */
+/**
+ * Enables the caller's second factor and ends all sessions, because earlier ones needed no code. Returns ten recovery
+ * codes.
+ */
 export async function confirmOwn(
   code: string,
   write: AccountWrite,
@@ -74,8 +77,8 @@ export async function renewRecoveryCodes(code: string, write: AccountWrite): Pro
 }
 
 /**
- * Removes the second factor of another account and ends its sessions. Throws `not-permitted`, and `transition-refused` for the
- * caller's own account.
+ * Removes the second factor of another account and ends its sessions. Throws `not-permitted`, and `transition-refused` for
+ * the caller's account.
  */
 export async function resetSecondFactor(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
@@ -102,7 +105,7 @@ async function switchFactor(
 }
 
 /**
- * Returns the caller's second factor after this code was used. Throws `bad-request` for a wrong one, and when there is no second
+ * Returns the caller's second factor after this code was used. Throws `bad-request` for a wrong one, and without a second
  * factor.
  */
 async function useOwn(context: IsolatedContext, code: string, write: AccountWrite): Promise<ActiveFactor> {

@@ -24,14 +24,16 @@ export async function traceSignIn(
   await addSignInRow(signInRow(member, { ...signIn, ...from }, now));
 }
 
-/** Returns a hash that is long enough to compare two texts, but too short to identify a text: many addresses share each hash. */
+/**
+ * Returns a hash that is long enough to compare two texts, but too short to identify one. Many addresses share each hash.
+ */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
 /**
- * Uses up a temporary password, once among all parallel attempts. Throws `wrong-credentials` if it is used up, or has changed
- * since it was checked.
+ * Uses up a temporary password, once among all parallel attempts. Throws `wrong-credentials` if it is used up, or has
+ * changed since the check.
  */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;

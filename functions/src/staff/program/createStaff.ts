@@ -10,7 +10,7 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** Functions that ask the person at the terminal; a hidden answer is never shown. */
+/** Functions that ask the person at the terminal. A hidden answer is never shown. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
@@ -20,8 +20,8 @@ const caller = terminal;
 const action = 'staffCreate';
 
 /**
- * Creates an account of the back office, or gives an existing one a new password, which ends its sessions. Returns a description
- * of the result. Throws with a message if an answer is not acceptable; nothing is changed then.
+ * Creates an account of the back office, or gives an existing one a new password and ends its sessions. Returns a
+ * description of the result. Throws with a message for an invalid answer, and then changes nothing.
  */
 export async function createStaff(
   { ask, askHidden }: Asking,
@@ -55,7 +55,7 @@ export async function createStaff(
     disabled: false,
     sessionGeneration: 0,
     hasSecondFactor: false,
-    // Typed by the person, and seen by no one else.
+    // The person typed it, and no one else has seen it.
     temporaryPassword: null,
     createdAt: now.toISOString(),
   };

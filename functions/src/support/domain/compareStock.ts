@@ -13,8 +13,8 @@ export type StockDifference = {
 };
 
 /**
- * Returns the differences between the held units of items and those of the orders that hold units. Orders placed during the
- * comparison may also appear.
+ * Returns the differences between the held units of items and those of the orders that hold units. May include orders
+ * placed during the comparison.
  */
 export function compareStock(items: readonly CountedItem[], heldLines: readonly Line[]): StockDifference[] {
   const byItem = unitsByItem(heldLines);

@@ -24,14 +24,14 @@ const login = ({ username, password }: Member, code?: string) =>
 
 const run = (name: string, argument: string) => commands[name]?.run(argument, new Date());
 
-/** Repeats attempts until the lock, and fails when there is none. */
+/** Repeats attempts until the lock. Fails when there is none. */
 async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
   for (let guess = 0; guess < 6; guess += 1) await attempt();
   expect((await attempt()).body['code']).toBe('locked-out');
 }
 
 describe('unlock', () => {
-  test('lets in a user who was locked out after wrong passwords, however the name is written, and no one else', async () => {
+  test('unlocks only the user who was locked out after wrong passwords, for any spelling of the name', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     for (const { username } of [member, other]) await lockOut(() => login({ username, password: 'wrong' }));
     expect(await run('unlock', ` ${member.username.toUpperCase()} `)).toMatchObject({
@@ -68,7 +68,7 @@ describe('reset-second-factor', () => {
     const asked = { targetId: member.staffId, action: 'resetSecondFactor' };
     const { entries } = answerOf(auditLog, await call(served.url, auditLog, asked, { token: ownerToken }));
     expect(entries.map(({ byName }) => byName)).toEqual(['Terminal']);
-    // A process that did not make the change reads the record again after several seconds.
+    // Another process reads the record again after several seconds.
     expect((await call(served.url, staffSession, {}, { token })).status).toBe(401);
   });
 

@@ -15,12 +15,15 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
-/** Maximum number of items, enough for a shop of this size; a message says when some are left out. */
+/** Maximum number of items, enough for a shop of this size. A message reports omitted ones. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
-/** Lookups and repairs in a shop's database for the person on duty. Names, addresses and numbers of customers are not shown. */
+/**
+ * Lookups and repairs in a shop's database for the person on duty. They do not show names, addresses and numbers of
+ * customers.
+ */
 export const commands: Record<string, Command> = {
   order: {
     usage: 'order <number or id>: where an order stands, with its jobs',

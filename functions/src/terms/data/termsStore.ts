@@ -13,13 +13,13 @@ const termsSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** The terms in force; `id` is what staff name when they change them. */
+/** The current terms. Staff name `id` when they change them. */
 export type Terms = v.InferOutput<typeof termsSchema>;
 
-/** Id of the only record of terms, which clients name when they change it. */
+/** Id of the only record of terms. Requests to change it contain this id. */
 export const currentId = 'current';
 
-/** Returns the terms in force, or null before any were published: one read. */
+/** Returns the current terms with one read, or null before the first publication. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
   if (transaction === undefined) return toTerms(await readOne(`terms/${currentId}`));
   return toTerms(await transaction.get(await currentTermsReference()));
@@ -34,7 +34,7 @@ export function toTerms(found: StoredDocument): Terms | null {
   return found.exists ? parseStored(termsSchema, found) : null;
 }
 
-/** A text that is or was in force. */
+/** A text of the terms, current or earlier. */
 const publishedSchema = v.object({
   terms: v.string(),
   version: v.number(),
@@ -43,7 +43,7 @@ const publishedSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 
-/** Publishes a text and stores it under its version; a version is never written twice. */
+/** Publishes a text and stores it under its version. A version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
   const fields = { ...published, updatedAt: new Date(published.updatedAt) };

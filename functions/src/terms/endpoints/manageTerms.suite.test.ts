@@ -23,7 +23,7 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff)
   call(shop.url, contract, input, { token });
 const inForce = async () => Number((await readStored('terms/current'))?.['version']);
 
-test('a new text is in force at once, its predecessor is kept, and customers must consent again', async () => {
+test('a new text takes effect at once, its predecessor is kept, and customers must consent again', async () => {
   const version = await inForce();
   const { uid: _uid, token } = await aVisitor();
   const accept = (accepted: number) =>

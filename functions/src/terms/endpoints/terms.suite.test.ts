@@ -21,7 +21,7 @@ afterAll(() => served.close());
 
 describe('reading the terms', () => {
   // spec: customer-3-14
-  test('returns the text in force and the version to accept', async () => {
+  test('returns the current text and the version to accept', async () => {
     const { terms } = answerOf(getTerms, await call(served.url, getTerms, {}));
     expect(terms).toEqual([{ id: 'current', terms: expect.stringMatching(/\S/), version }]);
   });

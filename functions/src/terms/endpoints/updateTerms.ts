@@ -25,7 +25,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
       updatedAt: now.toISOString(),
       updatedBy: by,
     });
-    // The texts are in termsVersions, which are never changed.
+    // The texts are in termsVersions and never change.
     const change = { before: before === null ? null : { version: currentVersion }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
     await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);

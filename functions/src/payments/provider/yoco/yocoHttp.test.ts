@@ -22,7 +22,7 @@ describe('the words of a Yoco error', () => {
     expect(readErrorText(body)).toBe(words);
   });
 
-  it('are bounded', () => {
+  it('are limited in length', () => {
     expect(readErrorText({ message: 'x'.repeat(5_000) })).toHaveLength(300);
   });
 });

@@ -7,24 +7,24 @@ import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
 
 export type YocoCall<T> = {
-  /** Name of the call in the log. */
+  /** Name of the request in the log. */
   name: string;
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** Idempotency key that makes repetitions of a POST one call. */
+  /** Idempotency key for repetitions of a POST. */
   key?: string;
   budgetMs: number;
-  /** Reads a successful body; throws when it is invalid. */
+  /** Parses a successful body. Throws when it is invalid. */
   read: (body: unknown) => T;
-  /** Converts a refusal to an answer, e.g. one that says the work was done before; undefined keeps it a refusal. */
+  /** Converts a refusal to a result, for example when the work was done before. Undefined keeps it a refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
 };
 
 type Outcome<T> = AttemptResult<T, PaymentProviderError>;
 
 const fewAttempts = 3;
-/** Maximum number of attempts while another call with the same key is running. */
+/** Maximum number of attempts while another request with the same key is running. */
 const manyAttempts = 100;
 const longestAttemptMs = 4_000;
 const waitMs = 250;
@@ -33,8 +33,8 @@ const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
 /**
- * Makes one call of the Checkout API. It is repeated with the same key while it may have been carried out or is still in
- * progress, until the time budget is spent. Throws a PaymentProviderError.
+ * Sends one request to the Checkout API. Repeats it with the same key while it may have been processed or is in progress,
+ * within the time budget. Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
@@ -66,7 +66,7 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // The provider may have carried out the call: only the same key can show this.
+    // The provider may have processed the request. Only the same key can show this.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });
@@ -97,23 +97,23 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const message = `the payment provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
-  // A provider that is called too often, or does not accept the key, has not processed the call.
+  // After a rate limit or a refused key, the provider has not processed the request.
   const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };
-  // A read has no key under which the provider could store the failure.
+  // A read has no key, so the provider cannot have stored the failure.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
 }
 
-/** Logs once an hour, rather than for every call, that nothing can be paid or refunded until the key is corrected. */
+/** Logs once an hour, instead of for every request, that nothing can be paid or refunded until the key is corrected. */
 function alertRefusedKey(call: string, status: number): void {
   if (performance.now() - lastAlertAt < alertEveryMs) return;
   lastAlertAt = performance.now();
   logEvent({ severity: 'ERROR', event: 'payment.key_refused', fields: { call, status } });
 }
 
-/** Returns whether this is the stored answer to the first call with the same key. */
+/** Returns whether this is the stored response to the first request with the same key. */
 function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }

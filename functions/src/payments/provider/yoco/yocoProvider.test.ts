@@ -33,7 +33,7 @@ let sandbox: CardSandbox;
 let provider: PaymentProvider;
 
 beforeAll(async () => {
-  // No server listens there, because these tests check calls, not webhooks.
+  // No server listens there, because these tests check requests, not webhooks.
   sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
   const url = `${sandbox.url}/yoco/api`;
   provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('creating a checkout', () => {
-  it('sends the documented request and reads the answer', async () => {
+  it('sends the documented request and reads the response', async () => {
     const opened = await provider.createCheckout(request, call);
     const [checkout] = await sandbox.checkouts('order-1');
     expect(opened).toEqual({
@@ -76,7 +76,7 @@ describe('creating a checkout', () => {
     expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
   });
 
-  it('under one key makes one checkout, however often it is called', async () => {
+  it('under one key makes one checkout, even after repeated requests', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
     expect(await sandbox.checkouts('order-1')).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('creating a checkout', () => {
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
 
-  it('ends with its budget when no answer comes', async () => {
+  it('ends with its budget when no response comes', async () => {
     await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const startedAt = performance.now();
     await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('refunding', () => {
   });
 
   it.each(['successful', 'succeeded', 'pending'])(
-    'counts an answer of %s as accepted, and leaves the result to the event',
+    'counts a response of %s as accepted, and takes the result from the event',
     async (answers) => {
       const checkoutId = await paid();
       const effect = { outcome: 'failed', answers, settleMs: 60_000 };
@@ -250,7 +250,7 @@ describe('an event of Yoco', () => {
     return provider.verifyEvent({ body, headers }, now);
   }
 
-  it('is converted to the shop’s own terms', () => {
+  it('is converted to the terms of the shop', () => {
     const expected = {
       id: 'evt_1',
       checkoutId: 'ch_1',
@@ -297,7 +297,7 @@ describe('an event of Yoco', () => {
     });
   });
 
-  it('with an order id that cannot be the shop’s has none', () => {
+  it('with an invalid order id is returned without one', () => {
     const metadata = { checkoutId: 'ch_1', orderId: '../users/x' };
     expect(verify({ ...event, payload: { ...event.payload, metadata } })).toMatchObject({ orderId: null });
   });

@@ -28,12 +28,12 @@ type YocoCheckout = v.InferOutput<typeof checkoutSchema>;
 /** `succeeded` in the newer documentation, `successful` in the older, or `pending`: none of them is final. */
 const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.string() });
 
-/** `webhookSecret` is one secret, or two while it is rotated. */
+/** `webhookSecret` is one secret, or two during rotation. */
 export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 
-/** Returns Yoco's Checkout API: hosted card payments in rand. */
+/** Creates a client of Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
   return {
     name: 'yoco',
@@ -61,7 +61,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
       });
     },
 
-    // Without an amount the whole payment is refunded.
+    // Refunds the whole payment without an amount.
     refund(checkoutId, { named, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
         name: 'refund',
@@ -102,7 +102,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** Parses a new checkout. One with another amount or in another mode is as invalid as none. */
+/** Parses a new checkout. One with another amount or in another mode is invalid. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },
@@ -116,14 +116,14 @@ function readOpened(
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 
-/** Returns whether an address is https or a loopback address, which cannot be intercepted. */
+/** Returns whether a URL uses https or a loopback address, which cannot be intercepted. */
 function isSafePage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 }
 
-/** Only `completed` means paid; no states are documented for expired or canceled checkouts. */
+/** Only `completed` means paid. No states are documented for expired or canceled checkouts. */
 function toState(checkout: YocoCheckout): CheckoutState {
   const orderId = checkout.metadata?.['orderId'];
   return {
@@ -137,7 +137,7 @@ function toState(checkout: YocoCheckout): CheckoutState {
 }
 
 /**
- * Ignores the status: `successful` means that the refund was accepted for processing, and its result arrives by webhook.
+ * Ignores the status. `successful` means that the refund was accepted for processing, and its result arrives by webhook.
  * https://developer.yoco.com/online/resources/refunds
  */
 function readRefund(body: unknown): RefundAnswer {
@@ -146,8 +146,9 @@ function readRefund(body: unknown): RefundAnswer {
 }
 
 /**
- * Returns the meaning of a refusal. A partly refunded payment is not refunded. With test keys the provider refunds nothing:
- * "must have been created using live keys", https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
+ * Returns the meaning of a refusal. A partly refunded payment does not count as refunded. With test keys, the provider
+ * refunds nothing: "must have been created using live keys",
+ * https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
  */
 function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAnswer } | undefined {
   const isGone = /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);
