@@ -1,7 +1,7 @@
 /**
- * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static imports.
- * Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build if the budget is exceeded, or if code that must stay lazy is
- * included. `--modules` also prints the contents, in characters before minifying.
+ * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static
+ * imports. Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build above the budget, or if code that must be lazy
+ * is included. `--modules` also prints the contents, in characters before minifying.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// All other packages and folders must be lazy: if the first load contains another one, the build fails.
+// All other packages and folders must be lazy. If the first load contains one of them, the build fails.
 const eagerPackages = [
   'react',
   'react-dom',

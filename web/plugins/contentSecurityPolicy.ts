@@ -4,8 +4,8 @@ export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 /** The two folders from which the sign-in popup loads scripts. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
- * The exact hosts from Google's guide: on other hosts below `*.googleapis.com`, anyone can store scripts and collect data.
- * Pictures are harmless, and come from many hosts.
+ * Google's guide lists these exact hosts. On other hosts below `*.googleapis.com`, anyone can store scripts and collect
+ * data. Pictures are harmless and come from many hosts.
  */
 const googleMaps = {
   scripts: ['https://maps.googleapis.com', 'blob:'],
@@ -52,9 +52,9 @@ const accountImages = [
 ];
 
 /**
- * Returns the content security policy of one build, for a meta tag (`frame-ancestors` and reports belong to the Hosting
- * headers). Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only if the
- * build is configured for them.
+ * Returns the content security policy of one build for a meta tag. The Hosting headers contain `frame-ancestors` and
+ * reports. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only if
+ * the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -92,7 +92,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Google's maps and reCAPTCHA may write markup outside their own Trusted Types policies. If either is used, a header
+    // Google's maps and reCAPTCHA may write markup outside their Trusted Types policies. With either of them, the header
     // therefore only reports violations.
     ...(maps === noMaps && check === noAppCheck && { 'require-trusted-types-for': ["'script'"] }),
   };
@@ -101,7 +101,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     .join('; ');
 }
 
-/** Returns the origins of scripts other than the page's own, for src/document/trustedTypes.ts. */
+/** Returns the origins of external scripts, for src/document/trustedTypes.ts. */
 export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const check = env['VITE_APP_CHECK_SITE_KEY'] ? appCheck : noAppCheck;
@@ -112,8 +112,8 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 }
 
 /**
- * Returns the paths of the project's two possible default buckets. Nobody else can create buckets with these names. In other
- * buckets of that host anybody can store a picture, whose log would show every visitor.
+ * Returns the paths of the project's two possible default buckets. Nobody else can create buckets with these names. In
+ * other buckets of that host, anybody could store a picture whose log shows every visitor.
  */
 function bucketsOf(projectId: string | undefined): string[] {
   if (projectId === undefined || projectId === '') return [];
@@ -121,7 +121,7 @@ function bucketsOf(projectId: string | undefined): string[] {
   return hosts.map((host) => `https://firebasestorage.googleapis.com/v0/b/${projectId}.${host}/o/`);
 }
 
-/** Returns the origin of an absolute address; nothing for a relative one, which `'self'` covers. */
+/** Returns the origin of an absolute URL. Returns nothing for a relative one, which `'self'` includes. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || !/^https?:\/\//.test(url)) return [];
   return [new URL(url.replaceAll('{function}', 'function')).origin];

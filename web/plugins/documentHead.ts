@@ -17,8 +17,8 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Fills the markers in index.html. In the head: the content security policy, the boot script and early requests, after the
- * character set and before anything that loads. In the body: the static shell and the script that starts the shop after it. All
- * three are modules of src/document. The policy allows both scripts by their hashes.
+ * character set and before anything that loads. In the body: the static shell and the script that starts the shop. The
+ * policy allows both scripts by their hashes.
  */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;
@@ -37,7 +37,7 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         );
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
         const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
-        // Rendered once: the dev server renders the bars again with the shop itself.
+        // Rendered once, because the dev server renders the bars again with the shop.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
@@ -59,7 +59,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Returns the address of the shop's entry script. */
+/** Returns the URL of the shop's entry script. */
 function entryOf(html: string): string {
   const address = entryTag.exec(html)?.[1];
   if (address === undefined) throw new Error('The built index.html names no module to start.');

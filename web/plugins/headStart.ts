@@ -52,7 +52,7 @@ function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** Returns what each screen of a build can preload. An API outside the shop's own address cannot be preloaded. */
+/** Returns what each screen of a build can preload. An API on another origin cannot be preloaded. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
   const addressOf = (answer: string) => `${apiBase}/${answer}`;

@@ -20,14 +20,14 @@ const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
- * Creates the web app manifest and the service worker. The worker caches the shop's own files and product pictures. It ignores
- * the back office and everything below `/api`, so no price, order or address ever comes from its caches.
+ * Creates the web app manifest and the service worker. The worker caches the shop's files and product pictures. It ignores
+ * the back office and everything below `/api`, so its caches never contain a price, order or address.
  */
 export function installable(outDir: string, name: string) {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // The shop itself registers the worker after the page has loaded (src/app/offline).
+    // The shop registers the worker after the page has loaded (src/app/offline).
     injectRegister: false,
     manifest: { ...manifest, name, short_name: name },
     includeManifestIcons: false,
@@ -68,7 +68,7 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
 };
 
 /**
- * Pictures of products and banners. A cached one is shown without another request, because a name is never reused for another
+ * Pictures of products and banners. A cached one needs no further request, because a name is never reused for another
  * picture.
  */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
@@ -79,7 +79,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   handler: 'CacheFirst',
   options: {
     cacheName: 'pictures',
-    // Pictures of the file store can be shown but not read; the browser reports them with status 0.
+    // Pictures of the file store can be shown but not read. The browser reports them with status 0.
     cacheableResponse: { statuses: [0, 200] },
     expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
   },
@@ -91,7 +91,7 @@ function keepCustomersFiles(outDir: string): ManifestTransform {
     const file = join(outDir, '.vite/manifest.json');
     if (!existsSync(file))
       throw new Error(`${file} is missing: nothing says what the back office is made of.`);
-    // Parsed without a schema: Vite's own manifest.
+    // Vite writes this manifest, so it needs no schema.
     const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
     const customers = filesFrom(chunks, notForCustomers);
     const all = new Set(Object.values(chunks).flatMap(filesOf));

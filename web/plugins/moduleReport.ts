@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Lists the modules of every chunk and their sizes after tree shaking, next to the manifest, so that the byte budget can name
- * the cause.
+ * Writes the modules of every chunk and their sizes after tree shaking next to the manifest. The byte budget uses it to
+ * name the cause of an excess.
  */
 export function moduleReport(root: string): Plugin {
   return {

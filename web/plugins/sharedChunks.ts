@@ -10,7 +10,7 @@ const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/** In order of dependency: modules of an earlier layer are not in a later one. */
+/** In order of dependency. Modules of an earlier layer are not in a later one. */
 const layers: readonly { name: string; users: readonly Screen[] }[] = [
   { name: 'list-parts', users: ['ProductsPage'] },
   { name: 'product-parts', users: ['ProductViewPage', 'CartPage'] },
@@ -20,22 +20,22 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
 ];
 
 /**
- * Chunks for modules that several of the shop's screens share. Without them, the bundler creates one for every combination of
- * screens, most of them under a kilobyte: the cart requested thirty files. With them, a screen requests its own chunk and a few
- * others.
+ * Chunks for modules that several of the shop's screens share. Without them, the bundler creates a chunk for every
+ * combination of screens, most of them under a kilobyte. The cart then requested thirty files. With them, a screen requests
+ * its chunk and a few others.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,
   priority: layers.length - index,
   name: (id: string, graph: ModuleGraph) => {
-    // Packages follow the module of the shop that needs them.
+    // Packages belong to the chunk of the shop's module that needs them.
     if (!ownModule.test(id) && !icon.test(id)) return null;
     const found = screensUsing(id, graph);
     return found.size > 1 && users.every((screen) => found.has(screen)) ? name : null;
   },
 }));
 
-/** Returns the screens that need a module to start, because static imports lead to it. */
+/** Returns the screens whose static imports lead to a module. */
 function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([id]);
   const users = new Set<string>();
@@ -48,8 +48,8 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon counts as
- * its importer.
+ * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon counts
+ * as its importer.
  */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];

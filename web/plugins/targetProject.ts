@@ -12,7 +12,7 @@ const localSettings = [
 
 /**
  * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the target
- * project. Every other build is for the demo, whose ids begin with `demo-` like those of emulators.
+ * project. Every other build is for the demo, whose id begins with `demo-`.
  */
 export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;

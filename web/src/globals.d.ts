@@ -7,23 +7,23 @@ declare global {
     destroy(): void;
   }
 
-  /** True in builds that sign in at the Auth emulator; code guarded by it is not part of other builds. */
+  /** True in builds that sign in at the Auth emulator. Other builds exclude the code that it guards. */
   const __AUTH_EMULATOR__: boolean;
 
-  /** True in builds for a shop that uses App Check; code guarded by it is not part of other builds. */
+  /** True in builds for a shop that uses App Check. Other builds exclude the code that it guards. */
   const __APP_CHECK__: boolean;
 
-  /** True in builds: they contain a service worker. */
+  /** True in builds, because they contain a service worker. */
   const __WORKER__: boolean;
 
   /** The settings of the build, already parsed. */
   const __ENV__: Env;
 
   interface Window {
-    /** Called by Google Maps when it refuses the key. */
+    /** Google Maps runs this when it refuses the key. */
     gm_authFailure?: () => void;
 
-    /** The picture that src/document/boot.ts requests and src/document/start.ts renders; undefined when there is none. */
+    /** The picture that src/document/boot.ts requests and src/document/start.ts renders, or undefined. */
     lead?: Promise<Lead | undefined>;
   }
 }

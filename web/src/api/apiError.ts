@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 
-/** The server's error codes, and three of the client: network failure, time-out, unreadable answer. */
+/** The server's error codes, and three of the client: network failure, timeout, unreadable response. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad-answer';
 
-/** A failed call as plain data, for the store. `status` is 0 when there was no answer. */
+/** A failed request as plain data, for the store. `status` is 0 without a response. */
 export type ApiFailure = { code: ApiErrorCode; message: string; details: unknown; status: number };
 
-/** A failed call: a code to switch on, a message for the user, and the details of the server's answer. */
+/** A failed request: a code, a message for the user, and the details of the response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly details: unknown;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns any thrown value as a failure; anything other than an ApiError is a bug and gets a general message. */
+/** Returns any thrown value as a failure. Anything other than an ApiError is a bug and gets a general message. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiError) {
     return { code: error.code, message: error.message, details: error.details, status: error.status };

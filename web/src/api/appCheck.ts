@@ -7,8 +7,8 @@ import { env } from '@/config/env';
 let opened: AppCheck | undefined;
 
 /**
- * Returns a token which proves that a call comes from a page of the shop; null if none can be obtained, for example because an
- * extension blocks reCAPTCHA. The server then refuses the call with a message. Import this file only lazily.
+ * Returns a token which proves that a request comes from a page of the shop. Returns null if there is none, for example
+ * because an extension blocks reCAPTCHA. The server then refuses the request with a message. Import this file only lazily.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {
@@ -23,10 +23,10 @@ function open(siteKey: string): AppCheck {
   if (env.appCheckDebugToken !== null) {
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
   }
-  // A separate app: customers and staff sign in to two others.
+  // Uses a separate app, because customers and staff sign in to two others.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
-    // The next call that needs a token renews it.
+    // The next request that needs a token renews it.
     isTokenAutoRefreshEnabled: false,
   });
 }

@@ -27,7 +27,7 @@ test('returns the fields of the output schema, without success', async () => {
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
 });
 
-test('sends no token with public calls, and the customer’s token with customer calls', async () => {
+test('sends no token with public requests, and the customer’s token with customer requests', async () => {
   const withdraw = provideToken('customer', () => Promise.resolve('token-of-demo'));
   fakeBackend.answer(getallProductsExtra, noExtras);
   fakeBackend.answer(getUserOrders, { orders: [], more: false });
@@ -43,7 +43,7 @@ test('sends no token with public calls, and the customer’s token with customer
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('the calls on behalf of a customer can be awaited, including a failing one', async () => {
+test('requests in the name of a customer can be awaited, even failing ones', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -65,7 +65,7 @@ test('sends the body of a PUT as JSON and omits undefined fields', async () => {
   expect(fakeBackend.calls(updateOrder)[0]?.input).toEqual({ orderId: 'o1', status: 'completed' });
 });
 
-test('passes on the server’s own code, message and details', async () => {
+test('passes on the server’s code, message and details', async () => {
   fakeBackend.refuse(getallProductsExtra, {
     status: 409,
     code: 'price-changed',
@@ -82,7 +82,7 @@ test('passes on the server’s own code, message and details', async () => {
   });
 });
 
-test('reads details from the quote call’s own field', async () => {
+test('reads details from the separate field of a quote', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
@@ -104,7 +104,7 @@ test.each([
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
 });
 
-test('rejects an answer that violates the schema', async () => {
+test('rejects a response that violates the schema', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, products: [{ id: 'x' }] }));
 
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code: 'bad-answer' });
@@ -144,14 +144,14 @@ describe('in a shop that uses App Check', () => {
     Object.assign(globalThis, { __APP_CHECK__: false });
   });
 
-  test('sends a token with the calls that require it, and with no others', async () => {
+  test('sends a token only with the requests that require it', async () => {
     await callContract(deliveryEstimate, estimate);
     await callContract(getallProductsExtra, {});
     expect(tokensSent(deliveryEstimate)).toEqual(['token-of-app-check']);
     expect(tokensSent(getallProductsExtra)).toEqual([null]);
   });
 
-  test('leaves it to the server to refuse a call whose token could not be obtained', async () => {
+  test('sends a request without a token if it could not be obtained, and the server refuses it', async () => {
     jest.mocked(getToken).mockRejectedValueOnce(new Error('reCAPTCHA is blocked'));
     await callContract(deliveryEstimate, estimate);
     expect(tokensSent(deliveryEstimate)).toEqual([null]);
@@ -164,7 +164,7 @@ test('sends no token of App Check where the shop does not use it', async () => {
   expect(fakeBackend.calls(deliveryEstimate)[0]?.headers.get('x-firebase-appcheck')).toBeNull();
 });
 
-test('times out without an answer, even while it waits for a token', async () => {
+test('times out without a response, even while it waits for a token', async () => {
   fakeBackend.fail(getallProductsExtra, 'silence');
   const withdraw = provideToken('customer', () => new Promise(() => {}));
 

@@ -15,12 +15,14 @@ import type { PlainRequest } from './toRequest';
 const defaultTimeoutMs = 10_000;
 
 export type CallOptions = {
-  /** Identity whose token is sent; by default that of the contract's access, and none for public calls. */
+  /** Identity whose token is sent. Defaults to that of the contract's access, and to none for public requests. */
   as?: Identity;
   timeoutMs?: number;
 };
 
-/** Makes the call that a contract describes. Returns the fields of its output schema; throws ApiError for anything else. */
+/**
+ * Sends the request that a contract describes. Returns the fields of its output schema. Throws ApiError for anything else.
+ */
 export async function callContract<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -28,7 +30,7 @@ export async function callContract<C extends Contract>(
 ): Promise<OutputOf<C>> {
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);
-  // Staff endpoints are seldom called, so their functions often have to start.
+  // Staff endpoints get few requests, so their functions often have to start.
   const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
   const answer = withTimeout(options.timeoutMs ?? defaultMs, async (signal) => {
     if (__APP_CHECK__ && asksForAppCheck(contract, input)) await addAppCheck(request.headers);
@@ -38,7 +40,7 @@ export async function callContract<C extends Contract>(
   return readAnswer(contract, await answer);
 }
 
-/** Returns the fields of the contract's output schema; throws ApiError for a refusal and for an unreadable answer. */
+/** Returns the fields of the contract's output schema. Throws ApiError for a refusal and for an unreadable response. */
 export function readAnswer<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
   const body = readJson(answer);
   if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
@@ -49,7 +51,7 @@ export function readAnswer<C extends Contract>(contract: C, answer: Answer): Out
 
 export type Answer = { ok: boolean; status: number; text: string };
 
-/** Adds the App Check token, whose code and reCAPTCHA are loaded for the first call that requires it. */
+/** Adds the App Check token. Loads its code and reCAPTCHA for the first request that requires it. */
 async function addAppCheck(headers: Record<string, string>): Promise<void> {
   const { appCheckToken } = await import('./appCheck');
   const token = await appCheckToken();
@@ -83,7 +85,7 @@ async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** Returns the identity whose token a call of this contract sends. */
+/** Returns the identity whose token a request to this contract sends. */
 export function identityFor(contract: Contract): Identity | null {
   return contract.access === 'customer' || contract.access === 'staff' ? contract.access : null;
 }
@@ -96,7 +98,7 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/** Returns the server's own message if it gave one; the quote call uses `metadata.details`. */
+/** Returns the server's message, if any. For a quote, it is in `metadata.details`. */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};

@@ -1,2 +1,2 @@
-/** Time-out of a call whose function may have to start first. With a shorter one, successful writes would be reported as lost. */
+/** Timeout of a request whose function may have to start first. A shorter one would report successful writes as lost. */
 export const coldStartMs = 20_000;

@@ -7,7 +7,7 @@ export type TokenSource = () => Promise<string | null>;
 const signedOut: TokenSource = () => Promise.resolve(null);
 const sources: Record<Identity, TokenSource> = { customer: signedOut, staff: signedOut };
 
-/** Called once by the feature that owns the session. Returns a function that removes the source. */
+/** The feature that owns the session uses this once. Returns a function that removes the source. */
 export function provideToken(identity: Identity, source: TokenSource): () => void {
   sources[identity] = source;
   return () => {
@@ -21,7 +21,7 @@ export function tokenOf(identity: Identity): Promise<string | null> {
 
 const running: Record<Identity, Set<Promise<unknown>>> = { customer: new Set(), staff: new Set() };
 
-/** Registers a call on behalf of the user until it ends. */
+/** Registers a request in the name of the user until it ends. */
 export function trackCall(identity: Identity, call: Promise<unknown>): void {
   const calls = running[identity];
   const ended = () => void calls.delete(call);
@@ -29,7 +29,7 @@ export function trackCall(identity: Identity, call: Promise<unknown>): void {
   call.then(ended, ended);
 }
 
-/** Resolves when all running calls on behalf of the user have ended, which their time limits guarantee. */
+/** Resolves when all current requests in the name of the user have ended. Their time limits guarantee this. */
 export async function callsEnded(identity: Identity): Promise<void> {
   await Promise.allSettled(running[identity]);
 }

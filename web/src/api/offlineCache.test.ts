@@ -27,7 +27,7 @@ async function damage(text: string) {
   await cache.put('/offline-cache/fetchAllBanners', new Response(text));
 }
 
-test('a stored answer is found with its time', async () => {
+test('a stored response is found with its time', async () => {
   const cachedAt = Date.now() - day;
   await offlineCache.put(fetchAllBanners, answer, cachedAt);
 
@@ -50,7 +50,7 @@ test.each([
   await expect(offlineCache.find(fetchAllBanners)).resolves.toBeNull();
 });
 
-test('an answer of more than three million characters is not stored', async () => {
+test('a response of more than three million characters is not stored', async () => {
   await offlineCache.put(fetchAllBanners, answer, Date.now());
   await offlineCache.put(
     fetchAllBanners,
@@ -61,7 +61,7 @@ test('an answer of more than three million characters is not stored', async () =
   await expect(offlineCache.find(fetchAllBanners)).resolves.toMatchObject({ data: answer });
 });
 
-test('answers stored by an older version of the shop are discarded', async () => {
+test('responses stored by an older version of the shop are discarded', async () => {
   const old = await caches.open('offline-cache-0');
   await old.put('/offline-cache/fetchAllBanners', new Response('{}'));
   await offlineCache.put(fetchAllBanners, answer, Date.now());

@@ -4,17 +4,17 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 import { logWarning } from '@/config/log';
 
-/** A public answer of an earlier visit, and its time in milliseconds. */
+/** A public response of an earlier visit, and its time in milliseconds. */
 export type CachedResponse = { data: unknown; cachedAt: number };
 
-/** Increase the number when the shape of the entries changes; caches with other numbers are deleted. */
+/** Increase the number when the shape of the entries changes. Caches with other numbers are deleted. */
 const cacheName = 'offline-cache-1';
 const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Stores a public answer for offline use. Only answers that are the same for everyone may be stored. If an answer is too long or
- * the browser blocks storage, the previous entry stays unchanged.
+ * Stores a public response for offline use. It must be the same for everyone. If it is too long or the browser blocks
+ * storage, the previous entry stays unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });
@@ -28,7 +28,7 @@ async function put(contract: Contract, data: unknown, cachedAt: number): Promise
   }
 }
 
-/** Returns the stored answer of a contract, if it still satisfies the contract and is not too old. */
+/** Returns the stored response of a contract, if it satisfies the contract and is not too old. */
 async function find(contract: Contract): Promise<CachedResponse | null> {
   try {
     const response = await (await caches.open(cacheName)).match(addressOf(contract));
@@ -55,10 +55,10 @@ async function deleteOtherVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Returns a fictitious address, because the cache requires one as its key. */
+/** Returns a fictitious URL, because the cache requires one as its key. */
 function addressOf(contract: Contract): string {
   return `/offline-cache/${contract.name}`;
 }
 
-/** Public answers of earlier visits, for offline use. */
+/** Public responses of earlier visits, for offline use. */
 export const offlineCache = { put, find };

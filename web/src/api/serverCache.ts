@@ -8,7 +8,7 @@ import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
 import type { CachedResponse } from './offlineCache';
 
-/** One answer of the server. Old data stays while newer data is loading, and when loading fails. */
+/** One response of the server. Old data stays while newer data is loading, and when loading fails. */
 export type CacheEntry = {
   contract: string;
   access: Access;
@@ -17,10 +17,10 @@ export type CacheEntry = {
   isPending: boolean;
   /** The entry is fetched again as soon as a component uses it. */
   isStale: boolean;
-  /** The call is an automatic retry: the error stays on screen in the meantime. */
+  /** The request is an automatic retry, so the error stays on screen in the meantime. */
   isRetry: boolean;
   requestId: string;
-  /** Time at which the data arrived, in milliseconds; 0 before that. */
+  /** Time at which the data arrived in milliseconds, or 0. */
   fetchedAt: number;
 };
 
@@ -28,7 +28,7 @@ type ServerCacheState = { entries: Record<string, CacheEntry> };
 export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
-/** One call for an entry. */
+/** One request for an entry. */
 type Request = { key: string; requestId: string };
 type CacheThunk<T> = ThunkAction<T, WithServerCache, unknown, UnknownAction>;
 
@@ -70,10 +70,10 @@ const serverCacheSlice = createSlice({
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
-    /** Stores the answer of an earlier visit, found on the device while a call for a newer one is pending. */
+    /** Stores the response of an earlier visit, found on the device while a request for a newer one is pending. */
     keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
       const entry = awaited(state, request);
-      // The server's answer may have arrived first.
+      // The server's response may have arrived first.
       if (entry === undefined || entry.fetchedAt > 0) return;
       Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
@@ -86,7 +86,7 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
-    /** Stores a failed call, with the answer of an earlier visit if there is one and nothing newer. */
+    /** Stores a failed request, with the response of an earlier visit if there is nothing newer. */
     failed(
       state,
       {
@@ -98,19 +98,19 @@ const serverCacheSlice = createSlice({
       Object.assign(entry, { error, isPending: false });
       if (kept !== null) Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
-    /** Marks all answers of these contracts as out of date, because data on the server changed. */
+    /** Marks all responses of these contracts as outdated, because data on the server changed. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
       for (const entry of Object.values(state.entries)) {
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** Allows retries of failed calls: the device is online again, or some time has passed. */
+    /** Allows retries of failed requests: the device is online again, or some time has passed. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Removes the answers of one kind of user after a sign-out, and drops those still pending. */
+    /** Removes the responses of one kind of user after a sign-out, and discards pending ones. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -125,7 +125,7 @@ export const serverCacheReducer = serverCacheSlice.reducer;
 
 let lastRequest = 0;
 
-/** Calls the server, unless a call for the same contract and input is already pending. */
+/** Sends a request, unless one for the same contract and input is pending. */
 export function fetchServerData({ contract, input, options }: FetchArgument): CacheThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const key = cacheKey(contract, input);
@@ -133,7 +133,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // An installed service worker means an earlier visit: the stored answer is shown while a function starts.
+    // An installed service worker means an earlier visit. The stored response is shown while a function starts.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }
@@ -148,7 +148,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
   };
 }
 
-/** Stores the answer of a contract without input that arrived before any component requested it. */
+/** Stores the response of a contract without input that arrived before any component requested it. */
 export function responsePreloaded(contract: Contract, data: unknown): CacheThunk<void> {
   return (dispatch) => {
     const { name, access } = contract;
@@ -158,13 +158,13 @@ export function responsePreloaded(contract: Contract, data: unknown): CacheThunk
   };
 }
 
-/** Returns one key for a contract and an input, independent of the order of the input's fields. */
+/** Returns one key for a contract and an input. The order of the input's fields does not matter. */
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** Returns whether a contract's answer is public and useful without a network. */
+/** Returns whether a contract's response is public and useful without a network. */
 function isForOffline({ cdnSeconds, headers }: Contract): boolean {
   return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
 }
@@ -173,7 +173,7 @@ function isInstalled(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-/** Stores an answer later, because the first load has priority. */
+/** Stores a response later, because the first load has priority. */
 function putInOfflineCache(contract: Contract, answer: unknown): void {
   if (!isForOffline(contract)) return;
   const cachedAt = Date.now();
@@ -187,12 +187,12 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
   return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
-/** Loads the offline cache; returns nothing if the network is down and the code is not on the device. */
+/** Loads the offline cache. Returns nothing if the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
 }
 
-/** Returns the entry that still waits for this request; none if it was removed or replaced. */
+/** Returns the entry that waits for this request. Returns none if it was removed or replaced. */
 function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
   const entry = state.entries[key];
   return entry?.requestId === requestId ? entry : undefined;

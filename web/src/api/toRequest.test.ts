@@ -26,7 +26,6 @@ test.each([
   env.apiBase = apiBase;
   expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
 });
-
 test.each([
   ['/api', '/api/quote-cart'],
   ['https://{function}-abc.a.run.app', 'https://storefront-abc.a.run.app/quote-cart'],
@@ -34,7 +33,7 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/storefront/quote-cart',
   ],
-])('a call with the base %s that shares its function has the address %s', (apiBase, url) => {
+])('a request with the base %s to a shared function has the URL %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
@@ -50,7 +49,7 @@ test('documented headers are removed from the input, and the rest of a GET becom
   });
 });
 
-test('a searched person never appears in an address, in upper or lower case', () => {
+test('a searched person never appears in a URL, in upper or lower case', () => {
   const { url, headers } = toRequest(getallOrders, { find: 'Zoë Šimić', limit: '9' });
   expect(url).toBe('/api/getall-orders?limit=9');
   expect(headers).toEqual({ find: 'Zo%C3%AB%20%C5%A0imi%C4%87' });

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls repeatedly while the screen is visible, and immediately when it becomes visible again; never with `null`. */
+/**
+ * Runs the function repeatedly while the screen is visible, and at once when it becomes visible again. Does nothing with
+ * `null`.
+ */
 export function usePolling(work: () => void, everyMs: number | null): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { callContract } from './callContract';
 import { serverDataChanged } from './serverCache';
 
 export type ServerActionOptions = CallOptions & {
-  /** Contracts whose answers are out of date once this call has succeeded. */
+  /** Contracts whose responses are outdated after this request has succeeded. */
   invalidates?: readonly Contract[];
 };
 
 export type ServerAction<C extends Contract> = {
-  /** Makes the call; resolves to the answer, rejects with ApiError (also stored in `error`). */
+  /** Sends the request. Resolves to the response, or rejects with ApiError (also stored in `error`). */
   run: (input: InputFor<C>) => Promise<OutputOf<C>>;
   isBusy: boolean;
   error: ApiFailure | null;
@@ -22,7 +22,10 @@ export type ServerAction<C extends Contract> = {
   reset: () => void;
 };
 
-/** Makes a call that changes something: provides busy and error state to its screen, and refreshes the data of other components. */
+/**
+ * Sends a request that changes something. Provides busy and error state to its screen, and refreshes the data of other
+ * components.
+ */
 export function useServerAction<C extends Contract>(
   contract: C,
   options: ServerActionOptions = {},

@@ -43,7 +43,7 @@ function Extras() {
   );
 }
 
-test('two components with the same request make one call and share the answer', async () => {
+test('two components with the same input send one request and share the response', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
   renderWithStore(
     <>
@@ -99,7 +99,7 @@ describe('on a device that has visited the shop before', () => {
     device.remove();
   });
 
-  test('the answer of the last visit is shown while a slow function starts, and replaced by its answer', async () => {
+  test('the response of the last visit is shown while a slow function starts, and then replaced', async () => {
     let answer: (response: Response) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
     renderWithStore(<Extras />);
@@ -111,7 +111,7 @@ describe('on a device that has visited the shop before', () => {
     expect(screen.getByText('at rest')).toBeVisible();
   });
 
-  test('an answer that arrives before the stored one is not replaced by it', async () => {
+  test('a response that arrives before the stored one is not replaced by it', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, name: 'Grinder' }] });
     const find = jest.spyOn(offlineCache, 'find');
     let give: (kept: { data: unknown; cachedAt: number }) => void = () => {};
@@ -141,7 +141,7 @@ test('fetches nothing while skip is set', async () => {
   expect(fakeBackend.calls(getUserOrders)).toHaveLength(0);
 });
 
-test('a user’s private answers are discarded on sign-out, even when they arrive late', async () => {
+test('a user’s private responses are discarded on sign-out, even when they arrive late', async () => {
   let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {
@@ -161,7 +161,7 @@ test('a user’s private answers are discarded on sign-out, even when they arriv
   expect(store.getState().serverCache.entries).toEqual({});
 });
 
-test('an action refetches the answers that it makes outdated', async () => {
+test('an action refetches the responses that it makes outdated', async () => {
   function Change() {
     const { run, isBusy } = useServerAction(getallEdibles, { invalidates: [getallProductsExtra] });
     return (

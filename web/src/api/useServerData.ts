@@ -13,11 +13,11 @@ const defaultFreshMs = 30_000;
 export type ServerDataOptions = CallOptions & {
   /** Does not fetch yet, for example because no one is signed in. */
   skip?: boolean;
-  /** Maximum age: older data is fetched again when a screen opens, and stays on screen in the meantime. */
+  /** Maximum age. Older data is fetched again when a screen opens, and stays on screen in the meantime. */
   freshMs?: number;
 };
 
-/** Loading, failed without data, or ready; `error` together with data means that only the last refresh failed. */
+/** Loading, failed without data, or ready. `error` together with data means that only the last refresh failed. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (
@@ -26,7 +26,7 @@ type Shown<T> = { isRefreshing: boolean } & (
   | { status: 'ready'; data: T; error: ApiFailure | null }
 );
 
-/** Returns the server's answer to a contract, shared by every component with the same request. */
+/** Returns the server's response to a contract, shared by every component with the same input. */
 export function useServerData<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -37,7 +37,7 @@ export function useServerData<C extends Contract>(
   return answer;
 }
 
-/** Like `useServerData`, for several contracts with the same input: one answer for each, in their order. */
+/** Works like `useServerData`, for several contracts with the same input: one response for each, in their order. */
 export function useServerLists<C extends Contract>(
   contracts: readonly C[],
   input: InputFor<C>,
@@ -63,7 +63,7 @@ export function useServerLists<C extends Contract>(
     }
   }, [skip, freshMs, refetches]);
 
-  // A text, so that the effect runs only when a different entry is due.
+  // This is a text, so that the effect runs only when a different entry is due.
   const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
     if (skip || due === '') return;
@@ -108,7 +108,7 @@ function isDue(entry: CacheEntry | undefined): boolean {
 function toShown<T>(entry: CacheEntry | undefined): Shown<T> {
   const isRefreshing = entry?.isPending ?? false;
   if (entry !== undefined && entry.fetchedAt > 0) {
-    // Unchecked cast: callContract has already parsed the answer with the contract's output schema.
+    // Unchecked cast: callContract has already parsed the response with the contract's output schema.
     return { status: 'ready', data: entry.data as T, error: entry.error, isRefreshing };
   }
   if (entry !== undefined && entry.error !== null && (!entry.isPending || entry.isRetry)) {

@@ -50,12 +50,12 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address; returns undefined if it is part of the first chunk. Rejects if its chunk does not load. */
+/** Loads the screen of a URL. Returns undefined if it is part of the first chunk. Rejects if its chunk does not load. */
 export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Renders every route of the shop. The back office has a separate table, so that none of its code is sent to customers. */
+/** Renders every route of the shop. The back office has a separate table, so that customers load none of its code. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }

@@ -78,7 +78,7 @@ describe('a page that is not tall enough yet', () => {
     return user;
   }
 
-  test('is awaited for as long as its data may take to arrive', async () => {
+  test('is awaited as long as its data may take', async () => {
     await comeBack();
     height = 2_000;
     jest.advanceTimersByTime(100);

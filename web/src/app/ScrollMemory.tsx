@@ -4,11 +4,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** Same as the time-out of a request. */
+/** Same as the timeout of a request. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/** Scrolls new screens to the top. Going back or reloading restores the scroll position, once the content is tall enough. */
+/** Scrolls new screens to the top. After Back or a reload, restores the scroll position when the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first history entry of every page load has the same key.
@@ -36,7 +36,7 @@ export function ScrollMemory() {
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
-    // The address changed without a new screen, so the new entry gets the scroll position of the old one.
+    // The URL changed without a new screen, so the new entry gets the scroll position of the old one.
     else positions.set(entry, window.scrollY);
     return undefined;
   }, [entry, pathname, isReturning]);
@@ -52,10 +52,10 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** Events that show that the customer is scrolling. */
+/** Events that mean that the customer is scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Watches the page until it is tall enough, because data may still be loading. Stops as soon as the customer scrolls. */
+/** Watches the page until it is tall enough, because data may be loading. Stops when the customer scrolls. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;
@@ -73,7 +73,7 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Reads the stored positions; empty when they are unreadable, so that every screen starts at the top. */
+/** Reads the stored positions. Returns none when they are unreadable, so that every screen starts at the top. */
 function read(): Map<string, number> {
   const stored = readJson(sessionStore, storageKey);
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

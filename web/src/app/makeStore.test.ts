@@ -14,7 +14,7 @@ const home = {
   longitude: 28,
 };
 
-test('an address is removed when the sign-in it belongs to ends', () => {
+test('an address is removed at the end of its sign-in', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));

@@ -97,7 +97,7 @@ test.each([
 });
 
 test('an oversized cart keeps its first fifty lines', async () => {
-  // In development the toolkit warns that checking this large action took long.
+  // In development, the toolkit warns that checking this large action took long.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const many = Array.from({ length: 11_000 }, (_, index) => ({
     ...line,

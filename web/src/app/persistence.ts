@@ -7,14 +7,14 @@ import { logWarning } from '@/config/log';
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
-/** Increase it when the stored form changes, and add the conversion from the previous form to `migrations`. */
+/** Increase it when the stored form changes, and add the conversion to `migrations`. */
 const version = 1;
 const migrations: Migrations = {};
 
 /** Actions of redux-persist, which contain functions and are therefore excluded from the serializable check. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Stores a slice in localStorage under its plain key; `read` converts any stored value into valid state. */
+/** Stores a slice in localStorage under its plain key. `read` converts any stored value into valid state. */
 export function persisted<S extends object>(key: string, reducer: Reducer<S>, read: (stored: unknown) => S) {
   return persistReducer<S>(
     {
@@ -41,7 +41,7 @@ export function readFor<S>(read: (stored: unknown) => S, text: string | null): S
 let hasWarned = false;
 
 /**
- * localStorage in the form that redux-persist expects. Blocked or full storage is logged once; the cart then exists until the
+ * localStorage in the form that redux-persist expects. Logs blocked or full storage once. The cart then exists until the
  * page is closed.
  */
 const persistStorage = {

@@ -30,7 +30,7 @@ test('changes of the cart in another tab are not undone by this one', () => {
   ]);
 });
 
-describe('an answer that arrived before the script', () => {
+describe('a response that arrived before the script', () => {
   const body = { success: true, banners: [aBanner({ title: 'Early' })] };
   const early = (text: string) => ({
     address: toRequest(fetchAllBanners, {}).url,

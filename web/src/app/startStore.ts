@@ -10,7 +10,7 @@ import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';
 import { readFor } from './persistence';
 
-/** Creates the store of a running page: restored from storage, and synchronised with sign-in, network and other tabs. */
+/** Creates the store of a page: restored from storage, and synchronised with sign-in, network and other tabs. */
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);

@@ -1,11 +1,11 @@
 import { isRecord } from '@/config/isRecord';
 
-/** Migrations of stored state; the key is the version that a migration starts from. */
+/** Migrations of stored state. The key is the version before the migration. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /**
- * Reads the value that redux-persist wrote under one key (an object whose fields are JSON themselves), or that an older shop or
- * other code left there. Unreadable parts become undefined; it never throws. The result must still pass the slice's own reader.
+ * Reads the value that redux-persist wrote under one key (an object whose fields are JSON texts), or that older code left
+ * there. Unreadable parts become undefined. Never throws. The slice must still validate the result.
  */
 export function readStoredState(text: string | null, migrations: Migrations, version: number): unknown {
   const outer = parse(text);
@@ -27,7 +27,7 @@ function migrate(state: unknown, from: number, to: number, migrations: Migration
   return migrated;
 }
 
-/** Returns the stored version, or 0 when it is unreadable: carts from before versioning have none. */
+/** Returns the stored version. Returns 0 when it is unreadable, because old carts have no version. */
 function storedVersion(persist: unknown): number {
   const version = isRecord(persist) ? persist['version'] : 0;
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0;
@@ -38,7 +38,7 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged text is treated as missing: the caller starts with defaults.
+    // Damaged text counts as missing, and the caller starts with defaults.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Text stored by key. If the browser blocks storage or has no space, nothing is found and nothing is stored; it never throws. */
+/** Text stored by key. If the browser blocks storage or has no space, it finds and stores nothing. Never throws. */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
   /** Returns false when the text could not be stored. */
@@ -8,7 +8,7 @@ export type SafeStorage = {
   removeItem: (key: string) => void;
 };
 
-/** Wraps a storage. `open` may throw: a browser that blocks storage refuses even access to it. */
+/** Wraps a storage. `open` may throw, because a browser that blocks storage refuses even access to it. */
 export function safeStorage(open: () => PlainStorage): SafeStorage {
   function attempt<T>(work: (storage: PlainStorage) => T, otherwise: T): T {
     try {
@@ -28,13 +28,13 @@ export function safeStorage(open: () => PlainStorage): SafeStorage {
   };
 }
 
-/** Shared by all tabs of the shop; entries stay until they are removed. */
+/** Shared by all tabs of the shop. Entries stay until they are removed. */
 export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
 
-/** Storage of this tab; entries stay until the tab is closed. */
+/** Storage of this tab. Entries stay until the tab is closed. */
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
-/** Returns the JSON value stored under a key; undefined when there is none or the text is damaged. */
+/** Returns the JSON value stored under a key. Returns undefined when there is none or the text is damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

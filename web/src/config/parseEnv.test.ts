@@ -15,7 +15,7 @@ test('names everything missing or malformed in one sentence', () => {
   );
 });
 
-test('treats blanks as missing and removes a trailing slash from the base', () => {
+test('treats blank values as missing and removes a trailing slash from the base', () => {
   const env = parseEnv({ ...enough, VITE_API_BASE: '/api/', VITE_GOOGLE_MAPS_API_KEY: ' ' });
 
   expect(env).toMatchObject({
@@ -27,7 +27,7 @@ test('treats blanks as missing and removes a trailing slash from the base', () =
   });
 });
 
-test('a production policy allows scripts only by origin or hash and contains no local address', () => {
+test('a production policy allows scripts only by origin or hash and contains no local URL', () => {
   const policy = contentSecurityPolicy(enough, ["'sha256-abc='"]);
 
   expect(policy).toContain(
@@ -39,7 +39,7 @@ test('a production policy allows scripts only by origin or hash and contains no 
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('a policy allows pictures of the shop’s own bucket and no other', () => {
+test('a policy allows pictures of the shop’s bucket and no other', () => {
   const policy = contentSecurityPolicy(enough, []);
   const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 
@@ -62,7 +62,7 @@ test('a policy with App Check allows reCAPTCHA alone, and App Check needs the id
   expect(parseEnv({ ...withKey, VITE_FIREBASE_APP_ID: 'app' }).appCheckSiteKey).toBe('key');
 });
 
-test('a policy with maps names the exact hosts of scripts and calls', () => {
+test('a policy with maps names the exact hosts of scripts and requests', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
 

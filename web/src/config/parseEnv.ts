@@ -1,6 +1,6 @@
 /** Configuration of a build. */
 export type Env = {
-  /** Prefix of every call (`/api`), or a template containing `{function}`. */
+  /** Prefix of every API path (`/api`), or a template containing `{function}`. */
   apiBase: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; appId?: string };
   authEmulatorUrl: string | null;
@@ -17,7 +17,7 @@ export type Env = {
 
 type RawEnv = Readonly<Record<string, unknown>>;
 
-/** Reads the settings of a build; throws one Error that names everything missing or malformed. */
+/** Reads the settings of a build. Throws one Error that names everything missing or malformed. */
 export function parseEnv(raw: RawEnv): Env {
   const faults: string[] = [];
 

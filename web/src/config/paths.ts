@@ -35,41 +35,41 @@ export const paths = {
   },
 } as const;
 
-/** Destination of a failed payment of a telephone order: its payer has no cart to return to. */
+/** Destination of a failed payment of a telephone order. Its payer has no cart to return to. */
 export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
 
 export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }
 
-/** Returns the address of the products that contain a text. */
+/** Returns the path of the products that contain a text. */
 export function productsFor(text: string): string {
   return `${paths.products}?q=${encodeURIComponent(text)}`;
 }
 
-/** Returns a shareable address of one product, which works without navigation state. */
+/** Returns a shareable path of one product, which works without navigation state. */
 export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
 }
 
-/** Address of the inventory filtered by low stock. */
+/** Path of the inventory filtered by low stock. */
 export const lowStockInventory = `${paths.admin.inventory}?stock=low`;
 
 export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
 
-/** Returns the address of one customer in the back office. */
+/** Returns the path of one customer in the back office. */
 export function adminCustomer(customerId: string): string {
   return paths.admin.customer.replace(':customerId', encodeURIComponent(customerId));
 }
 
-/** Returns the pattern of a kind's item pages in the back office; `kind` is the word used in addresses. */
+/** Returns the pattern of a kind's item pages in the back office. `kind` is the word used in URLs. */
 export function adminItems(kind: string): string {
   return paths.admin.item.replace(':kind', kind);
 }
 
-/** Returns the address of one item in the back office, by its code. */
+/** Returns the path of one item in the back office, by its code. */
 export function adminItem(kind: string, code: string): string {
   return adminItems(kind).replace(':code', encodeURIComponent(code));
 }

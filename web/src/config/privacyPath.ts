@@ -1,4 +1,4 @@
 import { paths } from './paths';
 
-/** Address of the privacy notice, below the terms; in a separate file, because the first load does not link to it. */
+/** Path of the privacy notice, below the terms. This is a separate file, because the first load does not link to it. */
 export const privacyPath = `${paths.terms}/privacy`;

@@ -3,12 +3,12 @@ import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
-/** A screen's main picture: that of the first entry of a list, or of the entry whose id is in the address. */
+/** A screen's main picture: that of the first entry of a list, or of the entry whose id is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** Requests that a screen always makes, sent while the script is still loading. */
+/** Requests that a screen always sends. They are sent while the script is loading. */
 export type Start = {
-  /** Addresses: modules end in `.js`, the rest are API calls. */
+  /** URLs. Modules end in `.js`; the rest are API requests. */
   always: readonly string[];
   /** Requested only when the cart is not empty. */
   withCart?: readonly string[];
@@ -24,13 +24,13 @@ export type Lead = { title: string; description: string; src: string; srcSet: st
 type Entry = { id: string; imageUrl: string; title: string; description: string };
 
 /**
- * Runs in the head of the page, before the first paint. Sets the theme, which would otherwise flash, and sends requests that the
+ * Runs in the head of the page before the first paint. Sets the theme, which would otherwise flash. Sends requests that the
  * shop's script would send much later.
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
   const { always = [], withCart = [], picture } = headStart[location.pathname] ?? {};
-  // First in the queue, because another step depends on it.
+  // Comes first, because another step depends on it.
   if (picture) window.lead = fetchLead(picture).catch(() => undefined);
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
   for (const address of [...always, ...(hasCart ? withCart : [])]) preload(address);
@@ -46,15 +46,15 @@ function preload(address: string): void {
 }
 
 /**
- * Requests the main picture as soon as the response that names it arrives, with the same attributes as ui/ImageWell. The
- * response is fetched once and kept for src/api/preloadedResponse.ts, which repeats and reports a failed request.
+ * Requests the main picture when the response that names it arrives, with the same attributes as ui/ImageWell. The response
+ * is fetched once and kept for src/api/preloadedResponse.ts, which repeats and reports a failed request.
  */
 async function fetchLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
   const response = await fetch(answer);
   const text = await response.text();
   window.preloaded = { address: answer, answer: { ok: response.ok, status: response.status, text } };
   const id = new URLSearchParams(location.search).get('id');
-  // Unchecked cast: an answer of another form throws, and the screen fetches again.
+  // Unchecked cast: a response of another form throws, and the screen fetches again.
   const entries = (JSON.parse(text) as Record<string, Entry[]>)[list];
   const entry = entries?.find((each) => !isNamed || each.id === id);
   if (entry === undefined) return undefined;

@@ -43,7 +43,7 @@ function links() {
   return [...document.head.querySelectorAll('link')];
 }
 
-test('each screen gets the answers it will request, at exactly the same addresses', () => {
+test('each screen gets the responses it will request, at exactly the same URLs', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
   const asked = (path: string) => [early[path]?.picture?.answer, ...(early[path]?.always ?? [])];
@@ -55,13 +55,13 @@ test('each screen gets the answers it will request, at exactly the same addresse
   expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
-test('a screen with its own chunk preloads that chunk and its imports, without the first load', () => {
+test('a screen with a separate chunk preloads that chunk and its imports, without the first load', () => {
   expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
     always: ['/assets/page.js', '/assets/box.js'],
   });
 });
 
-test('the page requests modules as modules and answers as fetches, like the script', () => {
+test('the page requests modules as modules and API responses as fetches, like the script', () => {
   window.history.replaceState(null, '', '/products');
   boot({
     '/products': { always: ['/assets/page.js', '/api/getall-products'] },
@@ -93,7 +93,7 @@ test('an empty cart does not request what only a filled cart needs', async () =>
 describe('the main picture of a screen', () => {
   const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
 
-  /** Returns the early request and the displayed picture, each with the attributes by which the browser chooses. */
+  /** Returns the early request and the displayed picture, each with the attributes that decide the browser's choice. */
   async function askedAndShown(address: string) {
     window.history.replaceState(null, '', address);
     boot(headStart('/api'));
@@ -115,14 +115,14 @@ describe('the main picture of a screen', () => {
     expect(asked[1]).toContain('lead.640.webp?alt=media&token=t 640w');
   });
 
-  test('belongs to the product in the address', async () => {
+  test('belongs to the product in the URL', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'other' }), aListedFlower({ id: 'haze', imageUrl })] });
     const { asked, shown } = await askedAndShown('/product-view?id=haze');
     expect(asked).toEqual(shown);
     expect(asked[0]).toBe(imageUrl);
   });
 
-  test('is loaded by the screen when the answer does not arrive', async () => {
+  test('is loaded by the screen when the response does not arrive', async () => {
     fakeBackend.fail(fetchAllBanners, 'nonsense');
     boot(headStart('/api'));
     await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));

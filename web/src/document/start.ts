@@ -5,8 +5,8 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 import type { Lead } from './boot';
 
 /**
- * Screens without the shop's bars, and those with a different top bar. Repeated here, because importing config/paths.ts would
- * make the script too large.
+ * Screens without the shop's bars, and those with a different top bar. Repeated here, because importing config/paths.ts
+ * would make the script too large.
  */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
@@ -15,8 +15,8 @@ const withOwnSearch = '/products';
 const withLead = '/';
 
 /**
- * Runs at the end of the body. Adapts the static shell to the address and starts the shop. The dev server starts the shop
- * itself: `entry` is null.
+ * Runs at the end of the body. Adapts the static shell to the URL and starts the shop. The dev server starts the shop
+ * itself, so `entry` is null.
  */
 export function run(entry: string | null): void {
   const root = document.getElementById('root');
@@ -38,7 +38,7 @@ function fitToAddress(root: HTMLElement): void {
   }
 }
 
-/** Inserts the shop's name from the last visit; without one only the logo is shown until the shop has answered. */
+/** Inserts the shop's name from the last visit. Without one, only the logo is shown until the response arrives. */
 function nameShop(root: HTMLElement): void {
   const name = localStore.getItem(shopNameKey);
   const link = root.querySelector('header a[href="/"]');
@@ -63,7 +63,7 @@ function fill(banner: DocumentFragment, { title, description, src, srcSet }: Lea
   const image = banner.querySelector('img');
   const [heading, text] = banner.querySelectorAll('p');
   if (image) {
-    // Without copies in several sizes, `srcset` is not needed.
+    // `srcset` needs copies in several sizes.
     if (srcSet !== '') image.srcset = srcSet;
     image.src = src;
   }
@@ -73,7 +73,7 @@ function fill(banner: DocumentFragment, { title, description, src, srcSet }: Lea
 }
 
 /**
- * Starts the shop after the first paint of the shell. Its script has been loading since the head, and running it any sooner
+ * Starts the shop after the first paint of the shell. Its script has been loading since the head, and running it earlier
  * would delay the first picture. A hidden page paints nothing, so it does not wait.
  */
 function startAfterPaint(entry: string): void {

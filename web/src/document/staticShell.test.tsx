@@ -22,7 +22,7 @@ import { renderStaticShell } from './staticShell';
 
 const elsewhere = '/nowhere';
 
-/** Opens the page at an address and runs the script at its end. */
+/** Opens the page at a URL and runs the script at its end. */
 function openPage(address: string, entry: string | null = null) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${renderStaticShell()}</div>`;
@@ -30,7 +30,7 @@ function openPage(address: string, entry: string | null = null) {
 }
 
 /**
- * Returns an element's visible structure: tags, attributes and texts, without attributes that exist only in tests or for a
+ * Returns an element's visible structure: tags, attributes and texts. Omits attributes that exist only in tests or for a
  * router.
  */
 function looks(element: Element | null): unknown[] {
@@ -92,7 +92,7 @@ test('the name from an earlier visit is shown before the script runs, and withou
 test('only the link to the current page is marked', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];
-  // In the lower bar, and on wide screens also in the upper one.
+  // Marks it in the lower bar, and on wide screens also in the upper one.
   expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products, paths.products]);
 });
 
@@ -181,7 +181,7 @@ test('the focus is never lost between the shell and its replacement', async () =
   if (root === null) throw new Error('The page has no root.');
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
   const focusedThen = new Promise<Element | null>((resolve) => {
-    // Called right after React's first render, before any other event such as a key press.
+    // Runs right after React's first render, before any other event such as a key press.
     new MutationObserver((_changes, observer) => {
       observer.disconnect();
       resolve(document.activeElement);

@@ -8,10 +8,10 @@ import { BannerSlide } from '@/features/banners/BannerSlide';
 import { HomeHead } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
-/** An address that no link has. src/document/start.ts marks the current link instead. */
+/** A path that no link has. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
 
-/** An address that renders a picture without fetching anything. */
+/** A URL that renders a picture without fetching anything. */
 const noPicture = 'data:,';
 
 /**

@@ -1,4 +1,4 @@
-/** Not yet part of the compiler's types: https://www.w3.org/TR/trusted-types/. */
+/** The compiler's types lack these: https://www.w3.org/TR/trusted-types/. */
 type Factory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => void;
 };
@@ -7,13 +7,14 @@ type Factory = {
 const scriptOfReact = '<script></script>';
 
 /**
- * Decides which texts may become markup or scripts if the page requires Trusted Types. Browsers apply the policy of this name to
- * all text that no other policy has checked. Runs before anything else in the page. `origins` are additional script origins.
+ * Decides which texts may become markup or scripts if the page requires Trusted Types. Browsers apply the policy of this
+ * name to all text that no other policy has checked. Runs before anything else in the page. `origins` lists additional
+ * script origins.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
-    // Text without a tag is plain text; libraries write a space into a style element.
+    // Text without a tag is plain text. Libraries write a space into a style element.
     createHTML: (html) => (!html.includes('<') || html === scriptOfReact ? html : null),
     createScript: (text) => (isJson(text) ? text : null),
     createScriptURL: (url) => (isOwnOr(origins, url) ? url : null),

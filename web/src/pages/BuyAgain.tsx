@@ -26,8 +26,8 @@ const freshMs = 300_000;
 const maxTiles = 4;
 
 /**
- * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing for
- * others or while loading.
+ * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing
+ * for others or while loading.
  */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
@@ -81,7 +81,7 @@ function LastGoods({ uid }: { uid: string }) {
   );
 }
 
-/** Returns whether an order was paid and handed over. Running orders are not offered again. */
+/** Returns whether an order was paid and handed over. Active orders are not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }

@@ -258,7 +258,7 @@ describe('a change since the cart was filled', () => {
     expect(await changed()).not.toHaveTextContent('only 2 are left.');
   });
 
-  test('prevents the purchase of items that are gone', async () => {
+  test('prevents the purchase of unavailable items', async () => {
     answerCart([]);
     openCart();
     expect(await (await line()).findByText('Out of Stock')).toBeVisible();
@@ -326,7 +326,7 @@ describe('units held by the customer’s own unpaid order', () => {
 });
 
 test.each(['offline', 'nonsense'] as const)(
-  'prices that cannot be checked (%s) are announced as checked later, and the cart stays',
+  'a notice says that prices that cannot be checked (%s) are checked later, and the cart stays',
   async (how) => {
     fakeBackend.fail(quoteCart, how);
     openCart();

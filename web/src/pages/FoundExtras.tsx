@@ -10,7 +10,7 @@ const noItems: readonly ListedItem[] = [];
 
 type FoundExtrasProps = {
   text: string;
-  /** Rendered when there are none. */
+  /** Rendered when there are no results. */
   otherwise: ReactNode;
 };
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '@/features/catalog/SearchForm';
 
 /**
- * Renders the top of the home page: the search, which is in the top bar on wide screens, and the banners. The static shell
- * contains it too.
+ * Renders the top of the home page: the banners, and the search, which wide screens have in the top bar. The static shell
+ * also contains it.
  */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (

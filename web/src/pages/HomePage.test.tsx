@@ -150,7 +150,7 @@ describe('the banners', () => {
   });
 
   test.each(['load', 'error'] as const)(
-    'fetch the hidden pictures once the first has settled (%s)',
+    'fetch the hidden pictures after the first one has settled (%s)',
     async (event) => {
       const pictures = ['/first.webp', '/second.webp', '/third.webp'];
       openShopWindow({
@@ -228,7 +228,7 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
     ['closed', 'Have a look'],
-  ])('lets the banners promise only what hours of %s allow: %s', async (defaultHours, call) => {
+  ])('limits the promise of the banners to hours of %s: %s', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
     expect(await screen.findByText(call)).toBeVisible();
@@ -254,7 +254,7 @@ describe('the open/closed banner', () => {
 
 describe('products that cannot be loaded', () => {
   // spec: customer-8-2
-  test('show the server’s message and load on demand', async () => {
+  test('show the server’s message and can be loaded again', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp();
@@ -284,7 +284,7 @@ describe('products that cannot be loaded', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('a server that never answers causes a time-out after ten seconds', async () => {
+  test('a server that never responds causes a timeout after ten seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');

@@ -34,7 +34,7 @@ const DeliveryCheck = lazyPage(
 );
 
 export function HomePage() {
-  // The selected chip is in the address, so that Back from a product restores it.
+  // The selected chip is in the URL, so that Back from a product restores it.
   const [params, setParams] = useSearchParams();
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
@@ -63,7 +63,7 @@ export function HomePage() {
   );
 }
 
-/** Renders the hours, with the same height while they load; on failure the rest of the page still works. */
+/** Renders the hours, with the same height while they load. After a failure, the rest of the page still works. */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -24,7 +24,7 @@ import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
-/** Renders a button that adds one unit to the cart. After that, it shows "-", the quantity and "+". */
+/** Renders a button that adds one unit to the cart. Afterwards, it shows "-", the quantity and "+". */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

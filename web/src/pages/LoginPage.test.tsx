@@ -64,7 +64,7 @@ test('a customer who is already logged in is informed', async () => {
 });
 
 // spec: customer-2.login-1
-test('a phone number is refused, with the message below the button that it cannot log in yet', async () => {
+test('a phone number is refused, with a message below the button', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -72,7 +72,7 @@ test('a phone number is refused, with the message below the button that it canno
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Phone numbers cannot log in yet. Please use your email.',
   );
-  // Above the button, the message would move it away from under the finger.
+  // Above the button, the message would move the button away from the finger.
   const button = screen.getByRole('button', { name: 'Login' });
   expect(button.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

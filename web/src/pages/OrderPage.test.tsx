@@ -54,7 +54,7 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('a running order shows its arrival, its steps with their times, and its courier’s position', async () => {
+test('an active order shows its arrival, its steps with their times, and its courier’s position', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -143,7 +143,7 @@ test('an order for collection that is being packed explains how it can still be 
   expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
 });
 
-test('an order for collection can be cancelled, with the refund shown beforehand', async () => {
+test('an order for collection can be cancelled, after the refund is shown', async () => {
   const order = anOrder({ canCancel: true, refundCents: 24_000 });
   const { user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));

@@ -21,7 +21,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { useNow } from '@/ui/useNow';
 
-// After a payment, My Orders shows the confirmation and the order page follows, so both share a chunk.
+// After a payment, My Orders shows the confirmation, and the order page follows. Both therefore share a chunk.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
 /** Renders one order of the customer, by its id or its number. */
@@ -94,7 +94,7 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-/** Renders the customer's first question: the arrival, or otherwise the state of the order. */
+/** Renders the arrival, or otherwise the state of the order. */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
   if (arrival === null) return stageTexts[orderStageOf(order)].customer;

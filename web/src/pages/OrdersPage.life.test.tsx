@@ -1,4 +1,4 @@
-// The life of an order on My Orders: being paid, on the road, gone wrong, refunded, and kept up to date.
+// Tests an order on My Orders: its payment, delivery, problems, refunds and refreshes.
 // spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
@@ -184,7 +184,7 @@ describe('an unpaid order', () => {
     expect(card().getByRole('link', { name: /^Pay R240\.00 now/ })).toBeVisible();
   });
 
-  test('is no longer offered for payment once its hold has ended, even on a screen that was left open', async () => {
+  test('is not offered for payment after its hold has ended, even on a screen that was left open', async () => {
     await renderOrders([unpaid]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(15 * 60);
@@ -237,7 +237,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('does not ask for payment once it is known to be paid, however old the list is', async () => {
+  test('does not ask for payment when it is known to be paid, even in an outdated list', async () => {
     fakeBackend.answer(orderContract, { order: { ...unpaid, paymentStatus: 'paid', redirectUrl: '' } });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(await screen.findByText(/^Payment received/)).toBeVisible();

@@ -198,7 +198,7 @@ describe('an order card', () => {
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
   });
 
-  test('has no link for a tracking address that is not https', async () => {
+  test('has no link for a tracking URL that is not https', async () => {
     await renderOrders([anOrder({ ...underWay, tracking_Url: 'javascript:alert(1)' })]);
     expect(screen.queryByRole('link', { name: /^Tracking/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();

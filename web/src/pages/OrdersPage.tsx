@@ -25,7 +25,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Exported here because the home page shows it to returning customers, whose orders use this chunk anyway. The first load then
+// Exported here because the home page shows it to returning customers, who load this chunk anyway. The first load then
 // lists no further chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
@@ -34,7 +34,7 @@ export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
-/** Renders My Orders, and below its address the page of each order. */
+/** Renders My Orders, and the page of each order below its path. */
 export function OrdersPage() {
   return useRoutes(routes);
 }
@@ -101,7 +101,7 @@ function paidOrderOf(confirmation: Confirmation | null): Order | null {
 
 type Return = { orderNumber: string; createdDateTime: string };
 
-/** Returns the order in the address after the return from the payment page; null without both parameters. */
+/** Returns the order in the URL after the return from the payment page. Returns null without both parameters. */
 function useReturn(): Return | null {
   const params = new URLSearchParams(useLocation().search);
   const orderNumber = params.get('orderId');
@@ -114,8 +114,9 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Clears the cart when both query parameters are present, as specified, once the server confirms the customer's order, so that a
- * forged link empties nothing. A mark in the history prevents a reload or a later return from clearing items added since.
+ * Clears the cart when both query parameters are present, as specified. The server must confirm the customer's order first,
+ * so that a forged link clears nothing. A mark in the history prevents a reload or a later return from clearing newer
+ * items.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();
@@ -126,7 +127,7 @@ function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   useEffect(() => {
     if (isDone || !isOrderKnown || createdDateTime === null) return;
     dispatch(cleared());
-    // Identified by its time: the server may have assigned another number.
+    // Identifies the order by its time, because the server may have assigned another number.
     forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isDone, isOrderKnown, createdDateTime, pathname, search, dispatch, navigate]);

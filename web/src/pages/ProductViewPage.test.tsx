@@ -210,7 +210,7 @@ describe('a flower page', () => {
 // spec: customer-3-7
 describe('an edible page', () => {
   // spec: customer-2.product-view-4, customer-2.product-view-10, customer-5-4
-  test('has its own price, THC and dosage, and needs no size', async () => {
+  test('has one price, THC and dosage, and needs no size', async () => {
     const { user, store } = await renderEdible();
     expect(price()).toHaveTextContent('R75.00');
     expect(screen.getByText('THC 10 mg')).toBeVisible();
@@ -316,7 +316,7 @@ describe('the reviews', () => {
     expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   });
 
-  test('report a failed load and load on demand', async () => {
+  test('report a failed load and can be loaded again', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'offline');
     await user.click(stars());
@@ -326,7 +326,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Demo Customer')).toBeVisible();
   });
 
-  test('show a few at first and all on demand; of many, the newest fifty', async () => {
+  test('show a few at first and all on request; of many, the newest fifty', async () => {
     const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
     const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
     fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });

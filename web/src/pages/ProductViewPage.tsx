@@ -26,8 +26,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 
-// Exported here because the home page shows it to returning visitors, who are likely to open a product next. The first load then
-// lists no further chunk.
+// Exported here because the home page shows it to returning visitors, who are likely to open a product next. The first load
+// then lists no further chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
@@ -37,13 +37,13 @@ export function ProductViewPage() {
   const id = params.get('id');
   const { slug } = useParams();
   const { status, products, missing, refetch } = useProducts();
-  // The state is only used for the first paint; once the list has arrived, its product is used.
+  // The state is only for the first paint. After the list has arrived, its product is used.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
   const listed =
     products?.find((one) => (slug === undefined ? one.id === wantedId : one.slug === slug)) ?? null;
   const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
-  // The product may be of the kind whose list failed to load.
+  // The product may belong to a kind whose list failed to load.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
   const addChoice = useAddChoice();

@@ -79,7 +79,7 @@ test.each(['papers', 'rolling paper'])(
 );
 
 // spec: customer-5-9
-test('leaves out unavailable products', async () => {
+test('omits unavailable products', async () => {
   openShopWindow({ flowers: [...shelf.flowers, aListedFlower({ id: 'x', availability: false })] });
   renderApp({ route: '/products' });
   expect(await screen.findByText('3 products')).toBeVisible();
@@ -126,7 +126,7 @@ test('an empty shop is reported and offers nothing to clear', async () => {
   expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
 });
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   function Address() {
     const { search } = useLocation();
     return <output>{search}</output>;
@@ -153,14 +153,14 @@ describe('the address of the list', () => {
     expect(names()).toEqual(['zulu Dream']);
   });
 
-  test('is updated after a typing pause, not at every key', async () => {
+  test('is updated after a pause in typing, not at every key press', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     expect(address()).toBe('');
     await waitFor(() => expect(address()).toBe('?q=durban'));
   });
 
-  test('is updated immediately when a card is pressed before the typing pause', async () => {
+  test('is updated at once when a card is pressed before the pause', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     await waitFor(() => expect(names()).toEqual(['Durban Poison']));
@@ -222,7 +222,7 @@ describe('filters and orders', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  test('are stored in the address', async () => {
+  test('are stored in the URL', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);
   });
@@ -286,7 +286,7 @@ describe('the "+" of a card', () => {
     expect(screen.getByRole('button', { name: 'Add Gummy Bears to the cart' })).toBeVisible();
   });
 
-  test('is missing for sold-out products', async () => {
+  test('is absent for sold-out products', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } })] });
     renderApp({ route: '/products' });
     await screen.findByText('1 product');

@@ -26,7 +26,7 @@ import { useMedia } from '@/ui/useMedia';
 import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
 
-/** From this width, the filters are beside the list. */
+/** From this width on, the filters are beside the list. */
 const wide = '(min-width: 64rem)';
 
 export function ProductsPage() {
@@ -60,7 +60,7 @@ export function ProductsPage() {
 function Found({ search, change, clear, settle }: AddressedSearch) {
   const { status, products, missing, refetch } = useProducts();
   const isWide = useMedia(wide);
-  // Typing stays fast for a list of any length: the grid is updated with low priority.
+  // Typing stays fast for a list of any length, because the grid is updated with low priority.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;

@@ -38,14 +38,14 @@ describe('the age gate', () => {
   });
 
   // spec: customer-4-26, customer-8-14
-  test('leads customers under 18 to the login, with the reason', async () => {
+  test('sends customers under 18 to the login, with the reason', async () => {
     const { user } = await renderGate();
     await user.click(screen.getByRole('button', { name: 'under 18' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('has no third answer, and Escape keeps it open', async () => {
+  test('has no third option, and Escape keeps it open', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('refuses a short password before calling the identity provider', async () => {
+  test('refuses a short password before a request to the identity provider', async () => {
     const { user } = await renderForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
     await user.type(screen.getByLabelText('Password'), 'short');

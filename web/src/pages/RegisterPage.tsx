@@ -25,7 +25,7 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // A signed-in customer needs no second account; an account created during this visit does not count.
+  // A signed-in customer needs no second account. An account created during this visit does not count.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {

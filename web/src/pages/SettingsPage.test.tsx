@@ -108,7 +108,7 @@ describe('the sections', () => {
 });
 
 // spec: customer-2.settings-5, customer-2.settings-6
-test('Logout asks first, with Cancel focused', async () => {
+test('Logout asks for confirmation, with Cancel focused', async () => {
   const { user } = await renderSettings();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to log out?' });

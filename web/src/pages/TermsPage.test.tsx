@@ -22,7 +22,7 @@ test('shows a loading message until the text arrives', async () => {
 });
 
 // spec: customer-2.terms-1
-test('shows the terms in force, with headings below the level of the page’s own', async () => {
+test('shows the current terms, with headings below the level of the page’s heading', async () => {
   fakeBackend.answer(getTerms, terms('# Delivery\n\nWithin **10 km** of the shop.'));
   await renderTerms();
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a shop without terms reports that', async () => {
 });
 
 // spec: customer-8-24
-test('terms that cannot be loaded are loaded on demand', async () => {
+test('terms that failed to load can be loaded again', async () => {
   fakeBackend.fail(getTerms, 'nonsense');
   const { user } = await renderTerms();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -60,7 +60,7 @@ test('terms that cannot be loaded are loaded on demand', async () => {
   expect(await screen.findByText('Be of age.')).toBeVisible();
 });
 
-test('the privacy notice is linked below the terms, and has its own address', async () => {
+test('the privacy notice is linked below the terms, and has a separate URL', async () => {
   fakeBackend.answer(getTerms, terms('Rules'));
   fakeBackend.answer(getPrivacyNotice, { notice: '## How long\n\nA year.', updatedAt: '' });
   const { user } = await renderTerms();
@@ -70,7 +70,7 @@ test('the privacy notice is linked below the terms, and has its own address', as
   expect(screen.getByText('A year.')).toBeVisible();
 });
 
-test('an unknown address below the terms is reported', async () => {
+test('an unknown URL below the terms is reported', async () => {
   renderApp({ route: '/terms-and-conditions/other' });
   expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
 });

@@ -16,7 +16,7 @@ const NotFoundPage = lazyPage(async () => (await import('./rarePages')).NotFound
 
 const TermsText = lazy(async () => ({ default: (await import('@/features/terms/TermsText')).TermsText }));
 
-/** Renders the terms, and the privacy notice below their address. */
+/** Renders the terms, or the privacy notice below their path. */
 export function TermsPage() {
   return useRoutes(routes);
 }

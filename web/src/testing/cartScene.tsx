@@ -77,7 +77,7 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
-/** Sets the server's answer about the cart: the lines that can be bought, and the changes. */
+/** Sets the server's response about the cart: the lines that can be bought, and the changes. */
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],
@@ -101,7 +101,7 @@ type Scene = {
   selected?: typeof selectedHome | null;
   items?: CartItem[];
   session?: SessionState;
-  /** Promotion code left by an earlier visit. */
+  /** Promotion code from an earlier visit. */
   code?: string;
 };
 

@@ -11,30 +11,30 @@ const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
- * The server of a screen test: replaces fetch, so that the real API client runs. It answers by contracts only: inputs and
- * answers that violate their schema fail the test, as do calls without a prepared answer.
+ * The server of a screen test. Replaces fetch, so that the real API client runs. It responds only by contracts: inputs and
+ * responses that violate their schema fail the test, and so do requests without a prepared response.
  */
 export const fakeBackend = {
-  /** Answers every call of this contract; a function may use the input. */
+  /** Responds to every request of this contract. A function may use the input. */
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     on(contract, ({ input }) => {
       const body = isFunction(answer) ? answer(input) : answer;
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
-  /** Answers every call of this contract, unless the test has already set an answer. */
+  /** Responds to every request of this contract, unless the test has already set a response. */
   answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     const { fetch } = globalThis;
     if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
-    // Does not replace a test's own fetch.
+    // Keeps a fetch that the test has replaced.
     if (fetch !== realFetch) globalThis.fetch = fetch;
   },
-  /** Refuses every call of this contract. */
+  /** Refuses every request of this contract. */
   refuse(contract: Contract, refusal: Refusal) {
     const { status, ...body } = refusal;
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
-  /** Makes calls fail: the server is unreachable, never answers, or answers nonsense. */
+  /** Makes requests fail: the server is unreachable, never responds, or sends nonsense. */
   fail(contract: Contract, how: 'offline' | 'silence' | 'nonsense') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
@@ -42,7 +42,7 @@ export const fakeBackend = {
       return new Promise<Response>(() => {});
     });
   },
-  /** Returns the calls of a contract so far. */
+  /** Returns the requests of a contract so far. */
   calls(contract: Contract): readonly Call[] {
     return reactions.get(contract.path)?.calls ?? [];
   },
@@ -55,7 +55,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Removes all answers; returns the calls that had none. */
+/** Removes all responses. Returns the requests that had none. */
 export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];

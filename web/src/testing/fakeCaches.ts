@@ -1,4 +1,4 @@
-/** Installs a browser's Cache API, which jsdom lacks: the part that the shop uses, in memory. */
+/** Installs a browser's Cache API, which jsdom lacks. It has only the parts that the shop uses, in memory. */
 export function installCaches(): { texts: () => Map<string, string>; remove: () => void } {
   const stores = new Map<string, Map<string, string>>();
   const open = (name: string) => {
@@ -22,7 +22,7 @@ export function installCaches(): { texts: () => Map<string, string>; remove: () 
     },
   });
   return {
-    /** Returns all entries, by cache and address. */
+    /** Returns all entries, by cache and URL. */
     texts: () =>
       new Map([...stores].flatMap(([name, all]) => [...all].map(([to, text]) => [`${name} ${to}`, text]))),
     remove: () => Reflect.deleteProperty(globalThis, 'caches'),

@@ -27,13 +27,13 @@ type State = {
   /** Addresses that it suggests, and that its Geocoder finds. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
-  /** While set, calls reject and maps throw. */
+  /** While set, requests reject and maps throw. */
   fault: Error | null;
   drawn: Drawn | null;
   openLabels: string[];
-  /** Calls it has received. */
+  /** Requests it has received. */
   requests: { call: string; input: unknown }[];
-  /** Addresses at which its script was requested. */
+  /** URLs at which its script was requested. */
   scripts: string[];
 };
 
@@ -42,9 +42,9 @@ type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
   libraries: Record<string, Library>;
-  /** Installs Google immediately, as after a loaded script. */
+  /** Installs Google at once, as after a loaded script. */
   install: () => void;
-  /** Each request for a script gets the next reaction; the last one is repeated. Returns a function that ends it. */
+  /** Each request for a script gets the next reaction, and the last one is repeated. Returns a function that ends it. */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
@@ -210,7 +210,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** Does what Google's script does at its end: installs the real importLibrary and calls back. */
+/** Does the same as Google's script at its end: installs the real importLibrary and calls back. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

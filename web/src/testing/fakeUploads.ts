@@ -1,6 +1,9 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/** Fakes a browser's pictures and uploads, which jsdom lacks: pictures load and are drawn, and a sent file gets one answer. */
+/**
+ * Fakes a browser's pictures and uploads, which jsdom lacks. Pictures load and are drawn, and a sent file gets one
+ * response.
+ */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];
@@ -17,7 +20,7 @@ export function fakeUploads() {
 
   return {
     install() {
-      // The environment takes its Blob from Node and its File from jsdom; in a browser a File is a Blob.
+      // The environment takes its Blob from Node and its File from jsdom. In a browser, a File is a Blob.
       replace(globalThis, 'Blob', { value: Object.getPrototypeOf(File), writable: true });
       replace(URL, 'createObjectURL', { value: () => 'blob:picture' });
       replace(URL, 'revokeObjectURL', { value: () => {} });

@@ -1,6 +1,6 @@
 /**
- * Serves Google's sign-in service for screens whose session is under test: the shop's sign-in code and the Firebase SDK run for
- * real against it. Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
+ * Serves Google's sign-in service for tests of sessions. The shop's sign-in code and the real Firebase SDK run against it.
+ * Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;

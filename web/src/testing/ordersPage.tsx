@@ -26,7 +26,7 @@ export function someOrders(count: number): Order[] {
 const queues = { open: 4, pay: 1, pack: 2, ready: 1, way: 0, action: 1, done: 1000 };
 const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 
-/** Simulates a shop that pages and searches as the server does. */
+/** Simulates a shop that pages and searches like the server. */
 export function answerWith(orders: () => readonly Order[]) {
   fakeBackend.answer(
     getallOrders,
@@ -70,7 +70,7 @@ export async function renderOrders(orders: () => readonly Order[], after = ''): 
     { route: `/admin/manage-orders${after}` },
   );
   const table = await screen.findByRole('table');
-  // The rows arrive with a separate answer.
+  // The rows arrive in a separate response.
   await waitFor(() => expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'));
   return rendered;
 }
@@ -78,5 +78,5 @@ export async function renderOrders(orders: () => readonly Order[], after = ''): 
 export const numbers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 export const address = () => screen.getByLabelText('address').textContent;
 export const pageStatus = () => within(screen.getByRole('navigation', { name: /^Pages of/ }));
-/** Polls, as the timer does every five seconds. */
+/** Polls, like the timer every five seconds. */
 export const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -16,7 +16,7 @@ import { fakeBackend } from './fakeBackend';
 import { answerLists, answerProfile } from './shopWindow';
 
 type Options = {
-  /** Address, or a history entry with navigation state. */
+  /** URL, or a history entry with navigation state. */
   route?: string | { pathname: string; search?: string; state?: unknown };
   preloadedState?: PreloadedState;
   store?: AppStore;
@@ -41,7 +41,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
   return { ...result, store, user };
 }
 
-/** Renders the whole app at an address, with shell and routes; pass a signed-in customer in `preloadedState.session`. */
+/** Renders the whole app at a URL, with shell and routes. Pass a signed-in customer in `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
   // The shell looks for an active order of any signed-in customer.

@@ -10,13 +10,14 @@ const { getElementError: errorWithDocument } = getConfig();
 configure({
   // Expected content may take long to appear on a busy machine.
   asyncUtilTimeout: 20_000,
-  // Prints the document once, when a wait fails: printing it for each attempt took a sixth of the time.
+  // Prints the document only once when a wait fails. Printing it for each attempt took a sixth of the time.
   getElementError: (message, container) =>
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
 
 /**
- * Returns whether an attempt will be repeated, by the library's own mark (`_disableExpensiveErrorDiagnostics` of
+ * Returns whether an attempt will be repeated, by a mark of the library (`_disableExpensiveErrorDiagnostics` of
+ * @testing-library/dom 10).
  * @testing-library/dom 10).
  */
 function isLookInBetween(): boolean {
@@ -26,7 +27,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks. Nothing here imitates the shop's own code.
+// Browser features that jsdom lacks. Nothing here imitates code of the shop.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,
@@ -43,7 +44,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The environment uses Node's FormData, which does not read forms; React reads a form that leads to another screen. */
+/** The environment uses Node's FormData, which does not read forms. React reads a form that opens another screen. */
 class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {
     super();

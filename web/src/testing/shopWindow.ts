@@ -40,7 +40,7 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   });
 }
 
-/** Answers every public list without items, unless the test answers it. */
+/** Responds to every public list without items, unless the test has set a response. */
 export function answerLists(): void {
   for (const kind of itemKinds) {
     const { list, listField } = typeOf(kind);

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 type ActionDockProps = {
   label: string;
-  /** In a card from 768 px on: a line above it instead of a border. The page must end with DockRoom. */
+  /** In a card from 768 px on. It then has a line above instead of a border. The page must end with DockRoom. */
   isInCard?: boolean;
-  /** The page continues below it and ends with DockRoom itself. */
+  /** The page continues below it and ends with DockRoom. */
   isMidPage?: boolean;
   children: ReactNode;
 };
 
 /**
- * Keeps a screen's main action within reach: above the bottom bar on phones. From 768 px, and wherever the window is too low or
- * the text too large for two bars, it is in its normal position in the page.
+ * Keeps a screen's main action within reach, above the bottom bar on phones. From 768 px, and if the window is too low or
+ * the text too large for two bars, it has its normal position in the page.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (

@@ -8,19 +8,19 @@ import { noTaps, useSecondTap } from './useSecondTap';
 
 type AlertPanelProps = {
   isOpen: boolean;
-  /** Called for Escape and Back; the backdrop does not close an alert. */
+  /** Runs for Escape and Back. The backdrop does not close an alert. */
   onDismiss?: () => void;
-  /** The question is the page itself: Back leaves the page. */
+  /** The question is the whole page, so Back leaves the page. */
   isPageItself?: boolean;
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons, starting with the one focused first; it comes last where they are stacked, as in a sheet. */
+  /** Buttons. The first one gets the focus; it comes last where they are stacked, as in a sheet. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** Renders the frame of ConfirmDialog and AlertDialog: a message that must be answered before anything else. */
+/** Renders the frame of ConfirmDialog and AlertDialog: a message that the user must close before anything else. */
 export function AlertPanel(props: AlertPanelProps) {
   const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
   const { actions, children } = props;
@@ -60,14 +60,14 @@ export function AlertPanel(props: AlertPanelProps) {
   );
 }
 
-/** Focuses the heading, as a page does, when the question is the page itself: neither answer is suggested. */
+/** Focuses the heading, like a page, when the question is the whole page. This suggests neither option. */
 function focusTitle(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Focuses the first action, because the primitive only looks for its own Cancel, which not every alert has. */
+/** Focuses the first action, because the primitive looks only for its Cancel, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

@@ -14,7 +14,10 @@ const sizes = {
   large: 'size-20 text-page',
 };
 
-/** Renders a photo, or initials when there is none or it fails to load. Decorative: the name is always shown next to it. */
+/**
+ * Renders a photo, or initials when there is none or it fails to load. It is decorative, because the name is always next to
+ * it.
+ */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasPhoto = photoUrl !== null && photoUrl !== undefined && photoUrl !== failedUrl;

@@ -25,7 +25,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** Renders one word with a colour that means the same everywhere. The word carries the meaning, and the colour repeats it. */
+/** Renders one word with a colour that means the same everywhere. The word alone carries the meaning. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Logos of other companies, drawn by their guidelines; decorative next to a text that names them. */
+/** Logos of other companies, drawn by their guidelines. They are decorative next to a text that names them. */
 type MarkProps = { className?: string };
 
 export function GoogleMark({ className = 'size-5' }: MarkProps) {

@@ -17,8 +17,8 @@ type CarouselProps = {
 const settleMs = 120;
 
 /**
- * Renders slides side by side that advance automatically and wrap. Swiping uses the browser's own scrolling; dots jump to a
- * slide. The pause button is always visible, and pointer or focus on a slide also stops it.
+ * Renders slides side by side that advance automatically and wrap. Swiping uses the browser's scrolling, and dots jump to a
+ * slide. The pause button is always visible. Pointer or focus on a slide also stops it.
  */
 export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

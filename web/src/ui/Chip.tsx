@@ -33,9 +33,8 @@ export function Chip({ isSelected, onToggle, isCell = false, children }: ChipPro
 type ChipRowProps = { label: string; children: ReactNode };
 
 /**
- * Renders a row of chips. On phones it scrolls sideways to the page edge; where there is room it wraps. The chosen chip is
- * initially
- * in view.
+ * Renders a row of chips. On phones it scrolls sideways to the page edge, and wraps where there is room. The selected chip
+ * is in view initially.
  */
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);

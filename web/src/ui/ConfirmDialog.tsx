@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   /** Error of the last attempt. */
   error?: string | null;
-  /** Field that belongs to the answer. */
+  /** Field that belongs to the decision. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

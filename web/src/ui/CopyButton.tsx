@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
       setIsCopied(true);
       toast.success(copiedMessage);
     } catch {
-      // The browser refuses or does not support copying: the text itself is next to the button.
+      // The browser refuses or does not support copying. The text is next to the button.
       toast.error('This browser does not allow copying. Please select the text instead.');
     }
   }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { keepMark } from './dialogHistory';
 
-/** Keeps the mark of an open dialog when its page replaces its address. */
+/** Keeps the mark of an open dialog when its page replaces its URL. */
 export function DialogMark() {
   const location = useLocation();
   useLayoutEffect(keepMark, [location]);

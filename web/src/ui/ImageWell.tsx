@@ -8,7 +8,7 @@ type ImageWellProps = {
   /** Empty where the name is shown next to it. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** Display width of the image, for choosing among its copies; defaults to that of a thumbnail. */
+  /** Display width of the image, to select among its copies. Defaults to that of a thumbnail. */
   sizes?: string;
   /** Shown when there is no image, or it does not load. */
   fallback: ReactNode;
@@ -16,7 +16,7 @@ type ImageWellProps = {
   priority?: 'first' | 'eager' | 'lazy';
   /** Out of stock. */
   isFaded?: boolean;
-  /** Called when the image has loaded or failed. */
+  /** Runs when the image has loaded or failed. */
   onSettled?: () => void;
   className?: string;
 };
@@ -68,7 +68,7 @@ export function ImageWell(props: ImageWellProps) {
 }
 
 /**
- * Removes a picture that cannot be shown from the cache, because the service worker cannot see whether the file store returned a
+ * Removes an invalid picture from the cache, because the service worker cannot see whether the file store returned a
  * picture.
  */
 function forgetPicture(url: string): void {

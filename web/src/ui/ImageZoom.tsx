@@ -24,7 +24,7 @@ const shapes = {
   banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',
 };
 
-/** Renders an image that fills the screen on a press, where it can be enlarged further. */
+/** Renders an image. A press shows it on the full screen, where it can be enlarged further. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   const alt = image.alt === '' ? label : image.alt;

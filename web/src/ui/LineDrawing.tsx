@@ -26,7 +26,10 @@ export function LineDrawing({ name }: { name: Drawing }) {
   );
 }
 
-/** Closed shapes in the colour of paper, and lines over them; data rather than elements, because they are part of the first load. */
+/**
+ * Closed shapes in the colour of paper, and lines over them. These are data instead of elements, because they are part of
+ * the first load.
+ */
 const drawings: Record<Drawing, readonly [shapes: string, lines: string]> = {
   bag: ['M40 38h40l5 46H35Z', 'M50 44V32a10 10 0 0 1 20 0v12M51 62c5 5 13 5 18 0'],
   receipt: ['M42 16h36v66l-6-5-6 5-6-5-6 5-6-5-6 5Z', 'M50 30h20M50 40h20M50 50h12M68 60h2'],

@@ -11,7 +11,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * Renders a link inside the shop. Uses the router's hooks, because its own component would add the prefetching of
+ * Renders a link inside the shop. Uses the router's hooks, because its link component would add prefetching of
  * server-rendered sites to the first load.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
@@ -35,7 +35,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** Renders a link that is marked while its screen, or one below it unless `end` is set, is shown. */
+/** Renders a link that is marked while its screen is shown, or one below it unless `end` is set. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname: target } = useResolvedPath(rest.to);
   const { pathname } = useLocation();

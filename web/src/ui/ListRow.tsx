@@ -11,7 +11,7 @@ type ListRowProps = {
   trailing?: ReactNode;
   /** Path inside the shop. */
   to?: string;
-  /** Address outside the shop, or `tel:` and `mailto:`. */
+  /** URL outside the shop, or `tel:` and `mailto:`. */
   href?: string;
   onClick?: () => void;
 };
@@ -19,7 +19,7 @@ type ListRowProps = {
 const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
-/** Style for rows in a card: they have their own padding and extend to its edge. */
+/** Style for rows in a card. They have padding and extend to its edge. */
 export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
 /** Renders one line of a list: plain, a link, or a button. */

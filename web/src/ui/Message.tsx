@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 type MessageProps = {
   type: 'good' | 'bad';
   children: string;
-  /** Calls `onExpire` after this time; a new text restarts the time. */
+  /** Runs `onExpire` after this time. A new text restarts the time. */
   expireMs?: number;
   onExpire?: () => void;
 };
 
-/** Renders the result of an action next to it: announced politely when good, immediately when bad. */
+/** Renders the result of an action next to it. Screen readers announce a success politely, an error at once. */
 export function Message({ type, children, expireMs, onExpire }: MessageProps) {
   const expire = useRef(onExpire);
   useEffect(() => {

@@ -12,7 +12,7 @@ type NumberFieldProps = {
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  /** `compact` for lists: same height, less width. */
+  /** `compact` is for lists: same height, less width. */
   size?: 'regular' | 'compact';
 };
 
@@ -22,7 +22,7 @@ const buttonStyle =
 /** On the narrowest phones, the compact field leaves room for the button beside it. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
-/** Renders a whole number between two bounds: typed, or changed by the buttons at its sides. */
+/** Renders a whole number between two bounds. It can be typed, or changed by the buttons at its sides. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();

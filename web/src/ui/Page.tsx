@@ -8,12 +8,12 @@ import { SiteName } from './siteName';
 type PageProps = {
   /** Shown in the browser's tab before the shop's name and, unless `heading` is set, as the page's only h1. */
   title: string;
-  /** The page is the shop's home: the tab shows only the shop's name. */
+  /** The page is the shop's home, so the tab shows only the shop's name. */
   isHome?: boolean;
   heading?: ReactNode;
   /** Shows the h1 to screen readers only, where the page is self-explanatory. */
   isHeadingHidden?: boolean;
-  /** The same below 768, where a visible heading would cost the list below it a row. */
+  /** Does the same below 768 px, where a visible heading would cost the list below it a row. */
   isHeadingHiddenOnPhones?: boolean;
   /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;
@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
       className={clsx(
         'mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8',
         widths[width],
-        // The first screen of a visit appears immediately; later ones fade in.
+        // The first screen of a visit appears at once. Later ones fade in.
         isLater && 'animate-[fade-in_160ms_ease-out]',
       )}
     >
@@ -98,7 +98,7 @@ function useDocumentHead(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Makes screen readers start at the h1 of a new screen; on the first load they start where the browser does. */
+/** Makes screen readers start at the h1 of a new screen. On the first load they start where the browser does. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

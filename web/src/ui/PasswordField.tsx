@@ -4,7 +4,7 @@ import { PasswordInput } from './PasswordInput';
 type PasswordFieldProps = {
   label?: string;
   hint?: string;
-  /** A new password is chosen, rather than an existing one entered. */
+  /** For a new password, not an existing one. */
   isNew?: boolean;
   value: string;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ type PhoneInputProps = Omit<
 > & {
   value: string;
   onChange: (value: string) => void;
-  /** Filters the typed text; by default only digits are kept. */
+  /** Filters the typed text. By default, keeps only digits. */
   keep?: (typed: string) => string;
   /** Country code next to the flag. */
   countryCode?: string;

@@ -30,7 +30,7 @@ type RadioCardsProps<V extends string> = {
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-cols-3 tight:grid-cols-1' };
 
-/** Renders a choice of few options, each on a card; the browser's own radios provide the arrow keys. */
+/** Renders a choice of few options, each on a card. The browser's radio buttons provide the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
   const { isInCard = false } = props;
@@ -117,7 +117,7 @@ function Card<V extends string>(props: CardProps<V>) {
   );
 }
 
-/** Returns the background: disabled cards look recessed, and are not marked as invalid. */
+/** Returns the background. Disabled cards look recessed, and are not marked as invalid. */
 function groundOf(card: { isChosen: boolean; isDisabled: boolean; isInvalid: boolean }): string {
   if (card.isChosen)
     return 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type ScrollAreaProps = { label: string; className?: string; children: ReactNode };
 
-/** Renders content that may be wider than its container. It is focusable while there is something to scroll to. */
+/** Renders content that may be wider than its container. It can get the focus while there is something to scroll to. */
 export function ScrollArea({ label, className = '', children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,8 +17,8 @@ type SheetProps = {
   isTitleHidden?: boolean;
   description?: string;
   /**
-   * `bottom` rises from the edge on phones and is a centred dialog from 768 px; `tall` is the same but fills a phone. `left` is
-   * the menu. `right` is for long forms of the back office. `centre` is a dialog at every size.
+   * `bottom` slides up from the edge on phones and is a centred dialog from 768 px. `tall` is the same but fills a phone.
+   * `left` is the menu. `right` is for long forms of the back office. `centre` is a dialog at every size.
    */
   side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */
@@ -46,7 +46,10 @@ const sides = {
     'data-[state=closed]:animate-[slide-out-right_180ms_ease-in_forwards] sm:rounded-l-sheet',
 };
 
-/** Renders a panel over the page. Escape, Back, the backdrop and the close button close it; the focus then returns to the opener. */
+/**
+ * Renders a panel over the page. Escape, Back, the backdrop and the close button close it. The focus then returns to the
+ * opener.
+ */
 export function Sheet(props: SheetProps) {
   const {
     isOpen,
@@ -101,7 +104,10 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Returns whether a list of suggestions is open under the focus: the first Escape hides it, and the next one closes the sheet. */
+/**
+ * Returns whether a list of suggestions is open under the focus. The first Escape then hides it, and the next one closes
+ * the sheet.
+ */
 function isListOpen(): boolean {
   const { activeElement } = document;
   return (

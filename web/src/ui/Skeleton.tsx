@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SkeletonProps = { className?: string };
 
-/** Renders a grey placeholder; `className` sets its shape. */
+/** Renders a grey placeholder. `className` sets its shape. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
@@ -23,7 +23,7 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Wraps placeholders: announces to screen readers what is loading, and is invisible at first. */
+/** Wraps placeholders. Announces to screen readers what is loading, and is invisible at first. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={clsx('animate-[appear-late_300ms_linear]', className)}>

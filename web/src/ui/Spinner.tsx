@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/** Renders a spinning ring in the colour of the surrounding text; announced with a label, decorative without one. */
+/**
+ * Renders a spinning ring in the colour of the surrounding text. It is announced with a label, and decorative without one.
+ */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

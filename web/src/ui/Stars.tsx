@@ -5,7 +5,7 @@ const path = 'm12 2.6 2.9 5.9 6.5.95-4.7 4.58 1.11 6.47L12 17.45 6.19 20.5l1.11-
 const positions = [1, 2, 3, 4, 5] as const;
 
 type StarsProps = {
-  /** Rating from 0 to 5; fractions are drawn. */
+  /** Rating from 0 to 5. Fractions are drawn. */
   rating: number;
   size?: 'small' | 'medium';
 };
@@ -40,7 +40,7 @@ const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type StarInputProps = { legend: string; value: number | null; onChange: (rating: number) => void };
 
-/** Renders a rating input: five radios that look like stars; arrow keys and touch work alike. */
+/** Renders a rating input: five radio buttons that look like stars. Arrow keys and touch both work. */
 export function StarInput({ legend, value, onChange }: StarInputProps) {
   const name = useId();
   return (

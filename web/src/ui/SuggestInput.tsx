@@ -16,7 +16,7 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   hideAfterBlurMs?: number;
 };
 
-/** Renders free text with suggestions: arrow keys move through them, Enter selects one, Escape hides them. */
+/** Renders a text field with suggestions. Arrow keys move through them, Enter selects one, Escape hides them. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onPick, hideAfterBlurMs = 200, ...rest } = props;
   const listId = useId();
@@ -51,7 +51,7 @@ export function SuggestInput(props: SuggestInputProps) {
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (event.key === 'Enter') {
-      // Without a selected suggestion, Enter submits the typed text: further suggestions would only cover the answer.
+      // Without a selected suggestion, Enter submits the typed text. Further suggestions would only cover the result.
       if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);
@@ -90,7 +90,7 @@ export function SuggestInput(props: SuggestInputProps) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        // In the flow of the page, so it moves the next field down instead of covering it.
+        // Positioned in the page flow, so it moves the next field down instead of covering it.
         className="mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
       >
         {suggestions.map((suggestion, index) => (
@@ -119,7 +119,7 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-/** Returns the next of `count` indexes, wrapping at both ends; -1 means none. */
+/** Returns the next of `count` indexes, wrapping at both ends. -1 means none. */
 function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (index === -1) return step === 1 ? 0 : count - 1;

@@ -8,8 +8,8 @@ import type { Toast } from 'react-hot-toast';
 import { connectToasts } from './toast';
 
 /**
- * Uses the library's defaults, which are the specified values: 4 s for an error, 2 s for a success, at most 20. Rendered in the
- * body, in an element with `aria-live`, because an open dialog hides everything else from screen readers.
+ * Uses the library's defaults, which are the specified values: 4 s for an error, 2 s for a success, at most 20. Rendered in
+ * the body, in an element with `aria-live`, because an open dialog hides everything else from screen readers.
  */
 export function Toaster() {
   useEffect(

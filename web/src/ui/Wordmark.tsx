@@ -4,11 +4,7 @@ import { useContext } from 'react';
 import { Mark } from './Mark';
 import { SiteName } from './siteName';
 
-/**
- * Renders the shop's mark and name in one line, the last letter trailing off in a wisp. src/document/start.ts fills in a name
- * stored
- * on the device.
- */
+/** Renders the shop's mark and name in one line. src/document/start.ts fills in a name stored on the device. */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);
   return (

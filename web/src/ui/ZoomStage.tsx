@@ -9,7 +9,7 @@ import { prefersLessMotion } from './motion';
 
 const maxScale = 2.5;
 const buttonStep = 0.5;
-/** A finger rarely rests at exactly 1. */
+/** Tolerance, because a finger rarely stops at exactly 1. */
 const fitted = 1.05;
 const doubleTapMs = 300;
 const keyPixels = 48;
@@ -27,7 +27,10 @@ type ZoomStageProps = {
   className: string;
 };
 
-/** Renders a picture as large as the screen allows: pinch, wheel, double tap or the buttons enlarge it, and dragging moves it. */
+/**
+ * Renders a picture as large as the screen allows. Pinch, wheel, double tap or the buttons enlarge it, and dragging moves
+ * it.
+ */
 export function ZoomStage({ src, alt, className }: ZoomStageProps) {
   const picture = useRef<HTMLImageElement>(null);
   const zoom = useRef<PanzoomObject>(null);

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 
-/** `soft` is an unobtrusive secondary action; `quiet` is text alone. */
+/** `soft` is an unobtrusive secondary action. `quiet` is only text. */
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
-/** `large` is a page's main action (52 px high), `medium` the default (44), `small` for dense admin rows (44, 36 from 1024 px). */
+/**
+ * `large` is a page's main action (52 px high), `medium` the default (44 px), `small` for dense admin rows (44 px, or 36 px
+ * from 1024 px).
+ */
 type ButtonSize = 'large' | 'medium' | 'small';
 
 export type ButtonLook = {
@@ -32,7 +35,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-small lg:min-h-9',
 };
 
-/** Puts the end of a medium `quiet` button's text at the edge of its row, where the button has no visible edge. */
+/** Aligns the end of a medium `quiet` button's text with the edge of its row, because the button has no visible edge. */
 export const flushEnd = '-mr-4';
 
 /** Returns the classes shared by buttons and by links that look like buttons. */

@@ -53,7 +53,7 @@ test('a password can be shown and hidden again', async () => {
 });
 
 // spec: customer-2.address-6
-test('a phone field keeps digits only, however they are entered', async () => {
+test('a phone field keeps only digits, for any way of entering them', async () => {
   const user = userEvent.setup();
   function Phone() {
     const [value, setValue] = useState('');

@@ -4,11 +4,14 @@ type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
 /** Higher than every number in this tab's history, including earlier page loads. */
 let lastId = Date.now();
-/** Open dialogs in opening order: the last one is on top. */
+/** Open dialogs in opening order. The last one is on top. */
 const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
-/** Starts listening. Called before the router starts, because the router must read the address after it has been carried over. */
+/**
+ * Starts listening. It must run before the router starts, because the router must read the URL after it has been carried
+ * over.
+ */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
   shown = readEntry();
@@ -27,15 +30,15 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Does not go back in history, because a step back cancels every navigation that begins right after it. The entry of a closed
- * dialog stays; the next dialog reuses it, and Back and Forward skip it.
+ * Does not go back in history, because a step back cancels a navigation that begins right after it. The entry of a closed
+ * dialog stays. The next dialog reuses it, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
   open.delete(id);
 }
 
-/** Keeps the mark of an open dialog when its page changes the address; called when the router has written an entry. */
+/** Keeps the mark of an open dialog when its page changes the URL. Runs after the router has written an entry. */
 export function keepMark(): void {
   const current = readEntry();
   if (shown !== undefined && shown.id !== 0 && current.id === 0 && current.idx === shown.idx)
@@ -43,7 +46,7 @@ export function keepMark(): void {
   shown = readEntry();
 }
 
-/** Handles Android's Back, where the browser offers it to dialogs. The dialogs themselves handle Escape. */
+/** Handles Android's Back, if the browser offers it to dialogs. The dialogs handle Escape. */
 function watchRequests(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || !('CloseWatcher' in window)) return;
@@ -71,7 +74,7 @@ function handleNavigate(event: NavigateEvent): void {
   if (top === undefined || top.hasEntry || !event.cancelable || !isBack(event)) return;
   event.preventDefault();
   top.close();
-  // Browsers allow one interception of Back per press or key; an open dialog needs an entry for the next one.
+  // Browsers allow one interception of Back per press or key. An open dialog needs an entry for the next one.
   setTimeout(() => [...open.keys()].forEach(writeEntry));
 }
 
@@ -85,12 +88,13 @@ function handlePop(): void {
   // The entry of a link to a section of the page has no count.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
-  // Forward reached the entry of a closed dialog: the entry after it was intended. If there is none, this shows the same page.
+  // Forward reached the entry of a closed dialog, but the user wanted the entry after it. Without one, this shows the same
+  // page.
   if (isSamePage && isOfClosed(shown.id)) history.forward();
   return dismissAbove(shown.id);
 }
 
-/** Handles the step from the entry of a dialog to its page, or to the dialog below. */
+/** Handles a step from the entry of a dialog to its page, or to the dialog below. */
 function handleStepBack(left: Entry): void {
   const isPassed = isOfClosed(left.id);
   carryOver(left);
@@ -98,7 +102,7 @@ function handleStepBack(left: Entry): void {
   if (isPassed) history.back();
 }
 
-/** Keeps what a page wrote into its address while a dialog was open, such as a filter. */
+/** Keeps what a page wrote into its URL while a dialog was open, such as a filter. */
 function carryOver(left: Entry): void {
   const { [key]: _, ...state } = left.state as Record<string, unknown>;
   const mark = shown !== undefined && shown.id !== 0 ? { [key]: shown.id } : {};
@@ -111,12 +115,12 @@ function dismissAbove(current: number): void {
     if (!dialog.hasEntry || id <= current) continue;
     dialog.hasEntry = false;
     dialog.close();
-    // A dialog that stays open because it is busy gets its entry again.
+    // A busy dialog that stays open gets its entry again.
     setTimeout(() => writeEntry(id));
   }
 }
 
-/** Writes a dialog's entry; a dialog that follows another one takes over its entry. */
+/** Writes a dialog's entry. A dialog that follows another one takes over its entry. */
 function writeEntry(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || dialog.hasEntry) return;
@@ -132,7 +136,7 @@ function isOfClosed(id: number): boolean {
   return id !== 0 && !open.has(id);
 }
 
-/** Reads the entry: `id` is 0 for a page; `idx` is the router's page count, the same for a page and its dialogs. */
+/** Reads the entry. `id` is 0 for a page. `idx` is the router's page count, the same for a page and its dialogs. */
 function readEntry(): Entry {
   const state = { ...(history.state as Record<string, unknown> | null) };
   const id = state[key];

@@ -79,7 +79,7 @@ test('a confirmation has Cancel focused first, names the object and shows errors
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('a double click on the opening button does not answer the question', () => {
+test('a double click on the opening button does not confirm the dialog', () => {
   const onConfirm = jest.fn();
   render(
     <ConfirmDialog isOpen title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={jest.fn()} />,
@@ -126,7 +126,7 @@ test('an alert without a title is named by its text', () => {
   ).toBeVisible();
 });
 
-test('a returning focus does not take the user out of a field they have moved to', async () => {
+test('a returning focus does not take the user out of another field', async () => {
   const user = userEvent.setup();
   render(
     <>

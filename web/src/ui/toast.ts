@@ -14,11 +14,9 @@ let show: Show | null = null;
 let ask: (() => void) | null = null;
 
 /**
- * Shows short notices at the edge of the screen, at most 20 at once and without duplicates. Errors stay 4 s and successes 2 s.
- * Notices
- * with undo stay 5 s, those with a follow-up action 4 s. The implementation loads with the first notice; notices raised before
- * then
- * are queued.
+ * Shows short notices at the edge of the screen, at most 20 at once and without duplicates. Errors stay 4 s and successes 2
+ * s. Notices with undo stay 5 s, those with a follow-up action 4 s. The implementation loads with the first notice and
+ * queues earlier ones.
  */
 export const toast = {
   success: (text: string): void => say('success', text),
@@ -34,7 +32,7 @@ function say(...asked: Parameters<Show>): void {
   return ask?.();
 }
 
-/** Calls the listener at the first toast; used by ToastHost. */
+/** Runs the listener at the first toast. Used by ToastHost. */
 export function onFirstToast(listener: () => void): () => void {
   ask = listener;
   if (waiting.length > 0) listener();
@@ -43,7 +41,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Takes over waiting toasts and all later ones; used by Toaster. */
+/** Takes over waiting toasts and all later ones. Used by Toaster. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
   for (const asked of waiting.splice(0)) shower(...asked);

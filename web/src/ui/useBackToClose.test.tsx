@@ -8,7 +8,7 @@ import { DialogMark } from './DialogMark';
 import { LinkButton } from './LinkButton';
 import { Sheet } from './Sheet';
 
-/** A test app in which each address is another screen with its own dialogs. */
+/** A test app in which each URL is another screen with dialogs. */
 function Shop() {
   const { pathname } = useLocation();
   return <Screen key={pathname} />;
@@ -45,7 +45,7 @@ function Screen() {
   );
 }
 
-/** The router's count of the pages in one test; pages of other tests come before them. */
+/** The router's count of the pages in one test. Pages of other tests come before them. */
 let idx = 0;
 
 function open() {
@@ -67,7 +67,7 @@ const goBack = () => act(() => window.history.back());
 const goForward = () => act(() => window.history.forward());
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialog = (name: string) => screen.queryByRole(/Sure/.test(name) ? 'alertdialog' : 'dialog', { name });
-/** The router shows a page shortly after the address has changed. */
+/** The router shows a page shortly after the URL has changed. */
 const at = (path: string) =>
   waitFor(() => {
     expect(window.location.pathname + window.location.search).toBe(path);
@@ -161,7 +161,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('changes of the page’s address while a sheet was open stay after Back', async () => {
+  test('changes of the page’s URL while a sheet was open stay after Back', async () => {
     open();
     press('Open');
     press('Filter');
@@ -218,7 +218,7 @@ describe('where the browser lets pages intercept Back', () => {
     for (const name of ['CloseWatcher', 'navigation']) Reflect.deleteProperty(window, name);
   });
 
-  /** Dispatches the browser's event before Back or Forward; returns true when it may proceed. */
+  /** Dispatches the browser's event before Back or Forward. Returns true when it may proceed. */
   function traverse(change: object = {}): boolean {
     const event = new Event('navigate', { cancelable: true });
     const details = { navigationType: 'traverse', destination: { index: 0 } };

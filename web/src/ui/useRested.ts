@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text as of the last typing pause. */
+/** Returns the text after a pause in typing. */
 export function useRested(text: string, restMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

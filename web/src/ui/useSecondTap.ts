@@ -7,7 +7,7 @@ export const noTaps = { pointerEvents: 'none' } as const;
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** Ignores the second tap of a double tap that closed a dialog, because the element below was not meant. */
+/** Ignores the second tap of a double tap that closed a dialog, because it was not meant for the element below. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

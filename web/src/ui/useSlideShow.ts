@@ -12,7 +12,7 @@ type SlideShowOptions = {
 type Hold = 'pointer' | 'focus' | 'hidden';
 
 /**
- * Manages the current slide and whether it advances automatically: not while paused, held by pointer or focus, or in a hidden
+ * Manages the current slide. Slides advance automatically, except while paused, under the pointer or focus, or in a hidden
  * tab.
  */
 export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
@@ -51,7 +51,7 @@ export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
     isPaused,
     hold,
     jump,
-    /** Called when the customer has scrolled to a slide. */
+    /** Runs when the customer has scrolled to a slide. */
     arrive: setIndex,
     togglePause: () => setIsPaused(!isPaused),
   };

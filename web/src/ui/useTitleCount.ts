@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const counted = /^\(\d+\+?\) /;
 
 /**
- * Adds a count in front of the document's title, whatever screen sets it, and removes it at zero. `isMore`: there are more than
- * this.
+ * Adds a count in front of the document's title on every screen, and removes it at zero. `isMore` means that there are
+ * more.
  */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {

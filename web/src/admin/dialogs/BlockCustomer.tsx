@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The payment provider is asked about each order whose units are released. */
+/** The shop queries the payment provider about each order whose units it releases. */
 const timeoutMs = 60_000;
 
 const wordings = {

@@ -8,12 +8,12 @@ import type { FormValues } from './drafts';
 import { Select } from './Select';
 import { problemText } from './useAdminForm';
 
-/** A form whose fields are identified only by their paths in the call. */
+/** A form whose fields are identified by their paths in the request. */
 export type EntryForm = UseFormReturn<FormValues, unknown, FormValues>;
 
 type EntryProps = {
   form: EntryForm;
-  /** Path of the value in the call, e.g. `stockPrice.oneGram`. */
+  /** Path of the value in the request, e.g. `stockPrice.oneGram`. */
   path: string;
   label: string;
   type?: 'text' | 'money' | 'count' | 'long';

@@ -14,13 +14,13 @@ type FileDropProps = {
   previewUrl?: string | null;
   /** Aspect ratio of the preview. */
   ratio?: 'square' | 'banner';
-  /** Uploaded share, 0 to 1; null while nothing is uploaded. */
+  /** Uploaded share from 0 to 1. Null while nothing is uploaded. */
   progress?: number | null;
   isDisabled?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Takes one file by picker or drop, and shows it with its upload progress. */
+/** Accepts one file by picker or drop, and shows it with its upload progress. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

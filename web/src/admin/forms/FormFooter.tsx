@@ -2,15 +2,15 @@ import { Button } from '@/ui/Button';
 
 type FormFooterProps = {
   formId: string;
-  /** Text of the form's only button, at rest and while it works. */
+  /** Text of the only button, when idle and while the form is sent. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** A picture is being uploaded; the form cannot be sent without it. */
+  /** A picture is being uploaded. The form cannot be sent without it. */
   isUploading: boolean;
-  /** Something else must be decided first in the form itself. */
+  /** Another field of the form needs a decision first. */
   isBlocked?: boolean;
-  /** The form has been sent; it can only be closed. */
+  /** The form was sent and can only be closed. */
   isDone: boolean;
   onClose: () => void;
 };

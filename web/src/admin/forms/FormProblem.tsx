@@ -9,13 +9,13 @@ import { SessionEndedNotice } from '../session/SessionEndedNotice';
 type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
-  /** Error found without calling the shop. */
+  /** Error found without a request to the shop. */
   own?: string | undefined;
   /** Replaces the typed values with the newer ones, when someone else has changed them. */
   onDiscard?: () => void;
 };
 
-/** Shows why a form was refused, scrolls to it and focuses it. An ended session comes with a way to log in again. */
+/** Shows why a form was refused, scrolls to it and focuses it. After the end of a session, offers to log in again. */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
 }
 
 /**
- * Scrolls to a notice and focuses it, unless the user is already typing in another field. The end of a long form is out of view,
+ * Scrolls to a notice and focuses it, unless the user is typing in another field. The end of a long form is out of view,
  * and the pressed button lost the focus while it was busy.
  */
 export function bringToView(notice: HTMLElement | null): void {

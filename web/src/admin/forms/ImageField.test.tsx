@@ -25,7 +25,7 @@ async function sendPicture() {
   return onUploaded;
 }
 
-test('passes on the address of an uploaded picture', async () => {
+test('passes on the URL of an uploaded picture', async () => {
   const sent: OutputOf<typeof uploadImage> = {
     imageUrl: '/images/new.webp',
     width: 300,

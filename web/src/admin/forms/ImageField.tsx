@@ -18,7 +18,7 @@ const CropDialog = lazyPage(() => import('./CropDialog').then((module) => module
 
 type ImageFieldProps = {
   shape?: PictureShape;
-  /** Address of the uploaded picture; empty when there is none. */
+  /** URL of the uploaded picture, or empty. */
   value: string;
   /** Shown until there is a new picture. */
   currentUrl?: string;
@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
       shown.current = url;
       setPicture({ url, filename: file.name });
     } catch {
-      // An expected error: the file is damaged, or not really a picture.
+      // An expected error: the file is damaged or not a picture.
       setProblem('This picture cannot be read. Please choose another.');
     }
   }
@@ -70,7 +70,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  /** Keeps a picture that could not be sent, as cropped, for another attempt. */
+  /** Keeps a cropped picture that could not be sent, for another attempt. */
   async function send(cropped: { file: Blob; filename: string }) {
     setProblem(null);
     setUnsent(null);

@@ -14,7 +14,7 @@ export type DayContent = {
   /** Text in the day's cell. */
   text: string;
   tone: DayTone;
-  /** State as a word, read with the day and shown where colour alone would not suffice. */
+  /** State as a word, read with the day. It is also visible where colour alone would not suffice. */
   state?: string;
   /** Past days are at the end of a phone's list. */
   isOver?: boolean;
@@ -41,8 +41,8 @@ const tones: Record<DayTone, string> = {
 };
 
 /**
- * Renders a month as a table, Monday first; the screen provides the content of each day. Below 768 px the days are a list with
- * past days at its end.
+ * Renders a month as a table, Monday first. The screen provides the content of each day. Below 768 px, the days are a list
+ * with past days at its end.
  */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =

@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** Adds a note; rejects when it was not saved. Null for users who may only read. */
+  /** Adds a note. Rejects when it was not saved. Null for users who may only read. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;
@@ -30,7 +30,7 @@ export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) 
       await add(text);
       setText('');
     } catch {
-      // The error is shown below; the typed text stays.
+      // The error is shown below, and the typed text stays.
     }
   }
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & { label: ReactNode };
 
-/** Renders an on/off switch with immediate effect; the label is part of the target. */
+/** Renders an on/off switch with immediate effect. The label is part of the target. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55">

@@ -41,7 +41,7 @@ type EditButtonsProps = {
   onDiscard: () => void;
 };
 
-/** Renders Edit, and during editing Update and Discard. */
+/** Renders Edit, or Update and Discard during editing. */
 export function EditButtons(props: EditButtonsProps) {
   const { name, isEditing, isUnsaved, isEmpty, isBusy, onEdit, onSave, onDiscard } = props;
   return (

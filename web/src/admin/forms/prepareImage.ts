@@ -9,7 +9,7 @@ const longestSide = 2560;
 const finalSide = 1280;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Returns why a file is refused before it is read; null when it is acceptable. */
+/** Returns why a file is refused before it is read, or null. */
 export function whyNotImage(file: File): string | null {
   if (!readable.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
   if (file.size === 0) return 'This file is empty.';
@@ -17,7 +17,7 @@ export function whyNotImage(file: File): string | null {
   return null;
 }
 
-/** Returns an upright picture, small enough to work with; rejects when the browser cannot read it. */
+/** Returns an upright picture, small enough to work with. Rejects when the browser cannot read it. */
 export function shrinkImage(file: File): Promise<Blob> {
   return new Promise((resolve, reject) => {
     void new Compressor(file, {

@@ -2,7 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-/** Validates a form with a schema of core; valid values are sent unchanged. Reports only the first problem of each field. */
+/**
+ * Validates a form with a schema of core. Valid values are sent unchanged. Reports only the first problem of each field.
+ */
 export function schemaResolver<V extends FieldValues>(schema: GenericSchema<V>): Resolver<V, unknown, V> {
   return valibotResolver<V, unknown, unknown>(
     schema,

@@ -35,7 +35,7 @@ test('an invalid form focuses its first wrong field', async () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
-test('a user who has moved to another field before the error is shown stays there', async () => {
+test('the focus stays in another field that the user enters before the error appears', async () => {
   render(<TwoFields />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByLabelText('Note').focus();

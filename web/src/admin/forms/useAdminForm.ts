@@ -10,13 +10,15 @@ import { forgetDraft, keepDraft, readDraft } from './drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
-  /** Name under which the typed values are stored until they are sent or discarded; absent for values that must not be stored. */
+  /** Key of the typed values in storage, until they are sent or discarded. Absent for values that must not be stored. */
   draft?: string;
   initial: DefaultValues<V>;
   resolver?: Resolver<V, unknown, C>;
 };
 
-/** Manages a form of the back office. It is validated when it is sent; an error disappears with the next change of its field. */
+/**
+ * Manages a form of the back office. Validates it when it is sent. An error disappears with the next change of its field.
+ */
 export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, resolver }: Options<V, C>) {
   const [kept] = useState(() => (draft === undefined ? {} : readDraft(draft)));
   const [isRestored, setIsRestored] = useState(Object.keys(kept).length > 0);
@@ -54,7 +56,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/** Submits a form once at a time, whatever is pressed, and scrolls to the first error. */
+/** Submits a form once at a time, even after several presses, and scrolls to the first error. */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before the user leaves unsaved text. The browser asks for reloads and closed tabs; for links of the app, `wanted` is the
- * destination.
+ * Asks before the user leaves unsaved text. The browser asks for reloads and closed tabs. For links of the app, `wanted` is
+ * the destination.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
   };
 }
 
-/** Returns the address of an internal link that was clicked to open in the same tab; null for any other click. */
+/** Returns the URL of an internal link that was clicked to open in the same tab. Returns null for any other click. */
 function plainLinkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

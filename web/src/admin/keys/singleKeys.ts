@@ -3,8 +3,8 @@ import { localStore } from '@/config/browserStorage';
 const storageKey = 'orderKeys';
 
 /**
- * Returns whether single letters act as shortcuts. Speech input and some keyboards send them unintentionally, so they can be
- * switched off.
+ * Returns whether single letters act as shortcuts. Users can switch them off, because speech input and some keyboards send
+ * letters unintentionally.
  */
 export function areSingleKeysOn(): boolean {
   return localStore.getItem(storageKey) !== 'off';

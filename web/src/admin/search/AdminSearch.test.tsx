@@ -101,7 +101,7 @@ test('reports an empty result and failures, and uses the last typed text', async
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('finds screens by the beginning of any of their words, even while the shop does not answer', async () => {
+test('finds screens by the beginning of any of their words, even without a response of the shop', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');

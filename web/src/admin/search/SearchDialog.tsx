@@ -37,7 +37,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const may = useAllowed();
-  // Screens are found even while the shop does not answer.
+  // Finds screens even without a response of the shop.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
   const groups = searchGroups(search.results ?? nothing, screens);
   const all = groups.flatMap(({ results }) => results);

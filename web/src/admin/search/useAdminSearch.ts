@@ -6,7 +6,7 @@ import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
-/** Pause in typing, in milliseconds, before the server is called. */
+/** Pause in typing before a request, in milliseconds. */
 const restMs = 200;
 const minLetters = 2;
 
@@ -14,7 +14,7 @@ export type SearchResults = OutputOf<typeof adminSearch>;
 
 type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
 
-/** Searches for the text; late answers to earlier texts are ignored. `again` retries after a failure. */
+/** Searches for the text. Ignores late responses to earlier texts. `again` retries after a failure. */
 export function useAdminSearch(typed: string) {
   const find = typed.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);

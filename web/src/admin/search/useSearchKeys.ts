@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { areSingleKeysOn, isTypedInto } from '../keys/singleKeys';
 
-/** Handles Ctrl or Cmd with K everywhere, and `/` on screens without their own search; neither while a dialog is open. */
+/** Handles Ctrl or Cmd with K everywhere, and `/` on screens without a search. Ignores both while a dialog is open. */
 export function useSearchKeys(onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

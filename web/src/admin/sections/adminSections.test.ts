@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 
 import { sectionsFor, sectionsFound } from './adminSections';
 
-/** Screens without a menu entry: the tiles, the login, and the user's own account. */
+/** Screens without a menu entry: the tiles, the login, and the user's account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
 
 test('every screen of the back office is in the menu, or below one that is', () => {

@@ -21,7 +21,7 @@ type AdminSection = {
   permission: StaffPermission;
   label: string;
   purpose: string;
-  /** Further words by which the search finds the section. */
+  /** More words that find the section in the search. */
   words?: string;
   Icon: LucideIcon;
 };
@@ -117,7 +117,7 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections in which each typed word is the beginning of a word. */
+/** Returns the sections in which each typed word is a prefix of a word. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly AdminSection[] {
   const sought = wordsOf(find);
   if (sought.length === 0) return [];

@@ -16,8 +16,8 @@ import { useStaff } from './StaffSession';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders username and password, then a code field for accounts with a second factor. Errors are shown and disappear
- * automatically. `onDone` is called after a sign-in.
+ * Renders username and password, and a code field for accounts with a second factor. Errors disappear automatically. Runs
+ * `onDone` after a sign-in.
  */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();

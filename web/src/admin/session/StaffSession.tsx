@@ -17,18 +17,18 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  /** `locked`: signed out after a long absence, with the screens kept for the next login. */
+  /** `locked` means signed out after a long absence, with the screens kept for the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
-  /** For display; null while no one is signed in. */
+  /** For display. Null while no one is signed in. */
   staff: ShownStaff | null;
-  /** Returns whether the role includes a permission; false while no one is signed in. */
+  /** Returns whether the role includes a permission. Returns false while no one is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
   /** Another person has set the password, so a new one must be chosen before anything else. */
   hasTemporaryPassword: boolean;
   /** An owner of a real shop without a second factor must add one before anything else. */
   mustAddSecondFactor: boolean;
-  /** Throws ApiError when the shop refuses, and the identity provider's error when it cannot be reached. */
+  /** Throws ApiError when the shop refuses, and the identity provider's error when it is unreachable. */
   login: (credentials: StaffCredentials) => Promise<void>;
   logout: () => Promise<void>;
   lock: () => void;
@@ -47,7 +47,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       watchStaff((signedIn) => {
-        // An unattended browser must not be signed in when another person restarts it.
+        // An unattended browser must not be signed in after another person restarts it.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
           setToken(signedIn);
@@ -98,12 +98,14 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/** Returns whether the role includes a permission. Without a session provider nothing is hidden, because the endpoints check. */
+/**
+ * Returns whether the role includes a permission. Without a session provider, hides nothing, because the endpoints check.
+ */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);
 }
 
-/** Returns a function that tells which permissions the role includes; without a session provider, all of them. */
+/** Returns a function that checks the permissions of the role. Without a session provider, it allows all. */
 export function useAllowed(): StaffSession['may'] {
   return use(Context)?.may ?? everything;
 }

@@ -22,7 +22,7 @@ export function forgetActivity(): void {
   localStore.removeItem(storageKey);
 }
 
-/** Returns whether there was no activity for too long; a missing or future time counts as now. */
+/** Returns whether there was no activity for too long. A missing or future time counts as now. */
 export function isIdle(now: number = Date.now()): boolean {
   const stored = localStore.getItem(storageKey);
   return stored !== null && /^\d+$/.test(stored) && now - Number(stored) >= idleMs;

@@ -6,10 +6,10 @@ import type { User } from 'firebase/auth';
 import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
 
-/** The staff's own Firebase app: a customer may be signed in at the same time in the same browser. */
+/** The staff's separate Firebase app. A customer may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
 
-/** Claims of a staff token. For display only: every staff endpoint checks the shop's own record. */
+/** Claims of a staff token, only for display. Every staff endpoint checks the staff record. */
 export type SignedInStaff = {
   uid: string;
   role: StaffRole;

@@ -4,7 +4,7 @@ import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'kush_admin';
 
-/** Details of a member of staff for the top bar and the greeting. For display only: no decision depends on them. */
+/** Details of a member of staff for the top bar and the greeting. No decision depends on them. */
 export type ShownStaff = { username: string; adminName: string; adminSurname: string; adminId: string };
 
 export function toShownStaff(details: StaffDetails): ShownStaff {
@@ -16,7 +16,7 @@ export function toShownStaff(details: StaffDetails): ShownStaff {
   };
 }
 
-/** Reads the documented display fields; ignores any other content. */
+/** Reads the documented display fields. Ignores any other content. */
 export function readStoredStaff(): ShownStaff | null {
   const stored = readJson(localStore, storageKey);
   return isShownStaff(stored) ? stored : null;

@@ -7,12 +7,12 @@ import { connectionRestored } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
 import { useAppDispatch } from '@/app/hooks';
 
-/** Interval of the check: a revoked session must end within a minute. */
+/** Interval of the check. A revoked session must end within a minute. */
 const askEveryMs = 30_000;
 
 /**
- * Polls whether this session is still valid, and checks at once when another call was refused. A missing answer does not end the
- * session.
+ * Polls whether this session is valid, and checks at once when another request was refused. A missing response does not end
+ * the session.
  */
 export function useSessionWatch(
   isOn: boolean,
@@ -47,7 +47,7 @@ export function useSessionWatch(
 
   const resume = useCallback(() => {
     setHasEnded(false);
-    // Calls that were refused in the meantime can be retried.
+    // Requests that were refused in the meantime can be retried.
     dispatch(connectionRestored());
   }, [dispatch]);
   return { hasEnded, hasTestPayments, resume };

@@ -24,15 +24,15 @@ import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
 /**
- * Renders the frame of the back office: the top bar with username and Logout, and the sections in a rail, or in a menu on small
- * screens. While staff are signed in, `notice` is shown above every screen.
+ * Renders the frame of the back office: the top bar with username and Logout, and the sections in a rail, or in a menu on
+ * small screens. Shows `notice` above every screen while staff are signed in.
  */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  // The notice of new orders polls this every few seconds; here it is only read.
+  // The notice of new orders polls this every few seconds. This component only reads it.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
@@ -157,7 +157,7 @@ function Account() {
 
 type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
 
-/** Renders a dialog over the back office once the session has ended: log in again and continue, or go to the login screen. */
+/** Renders a dialog after the session has ended. It offers to log in again and continue, or to go to the login screen. */
 function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (

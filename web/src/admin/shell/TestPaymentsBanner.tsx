@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Banner } from '@/ui/Banner';
 
-/** Warns staff that no money is charged until real payments are switched on. */
+/** Warns staff that no money is charged before real payments are enabled. */
 export function TestPaymentsBanner() {
   return (
     <div className="px-4 pt-4 lg:px-6 print:hidden">

@@ -14,14 +14,17 @@ import { returnTime } from './returnTime';
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
-  /** The size is off sale: the button puts it back on sale. */
+  /** The size is off sale, so the button puts it back on sale. */
   isSoldOut?: boolean;
-  /** Time at which a size that is off sale returns to sale automatically. */
+  /** Time at which the size returns to sale automatically. */
   backAt?: string | undefined;
   onDone?: () => void;
 };
 
-/** Takes a size off sale with one press, for good or until tomorrow's opening, or puts it back on sale. Each press can be undone. */
+/**
+ * Takes a size off sale with one press, permanently or until tomorrow's opening, or puts it back on sale. Each press can be
+ * undone.
+ */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;
   const isPermitted = useMay(markSoldOut.permission);

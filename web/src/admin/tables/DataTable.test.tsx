@@ -81,7 +81,7 @@ test('searches case-insensitively, starting from the first page', async () => {
   expect(codes()[0]).toBe('FL-10');
 });
 
-test('distinguishes an empty list from a search without a match', () => {
+test('distinguishes an empty list from a search without results', () => {
   const { rerender } = render(table([]));
   expect(screen.getByText('No products yet')).toBeVisible();
 

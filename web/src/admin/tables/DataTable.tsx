@@ -43,11 +43,11 @@ export type TableColumn<T> = {
   sortBy?: (row: T) => string | number;
   /** Numbers and actions are aligned at the end. */
   align?: 'start' | 'end';
-  /** Names the row: its header cell in the table, its title as a card. */
+  /** Names the row: its header cell in the table, its title on a card. */
   isTitle?: boolean;
   /**
-   * Position of the cell on a card, where two normally share a line: on a separate line; three on a line; below all others
-   * without the column's name (alone or as half of the line); or not shown, also not on a tablet.
+   * Position of the cell on a card, where two cells normally share a line. Options: on a separate line; three on a line;
+   * below all others without the column name (alone or as half of the line); or hidden, also on a tablet.
    */
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
@@ -56,7 +56,7 @@ export type TableColumn<T> = {
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
-  /** Heading of the table for screen readers; the screen shows its own. */
+  /** Heading of the table for screen readers. The screen has a visible one. */
   caption: string;
   /** Must be stable between renders, like the rows. */
   columns: readonly TableColumn<T>[];
@@ -70,20 +70,20 @@ export type DataTableProps<T> = {
   empty: ReactNode;
   /** Shown when the search or filter excludes all rows. */
   noMatch: ReactNode;
-  /** The screen has already filtered the rows, so that an empty list means no match. */
+  /** The screen has already filtered the rows, so an empty list means no match. */
   isFiltered?: boolean;
   /** The rows are one page of many that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
-  /** With `paging`: the rows of one page cannot be sorted here. */
+  /** With `paging`, one page of rows cannot be sorted here. */
   fetchedOrder?: FetchedOrder;
 };
 
-/** Sort control of a column; absent when it cannot be sorted. */
+/** Sort control of a column. Absent when it cannot be sorted. */
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
 /**
- * Renders rows in pages of nine, sortable and searchable. Below 768 px each row is a card with the same content and actions,
- * with sort buttons above.
+ * Renders rows in pages of nine, sortable and searchable. Below 768 px, each row is a card with the same content and
+ * actions, with sort buttons above.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;

@@ -73,7 +73,7 @@ async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
   await user.click(within_.getByRole('button', { name: 'Login' }));
 }
 
-/** Renders the back office at an address, with a member of staff signed in through the form. */
+/** Renders the back office at a URL, with a member of staff signed in through the form. */
 async function renderSignedIn(route: string): Promise<Rendered> {
   fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
   const rendered = renderAdmin(route);
@@ -186,7 +186,7 @@ describe('the login', () => {
 describe('the login of an account with a second factor', () => {
   const needed = { status: 401, code: 'second-factor-needed' as const };
 
-  /** Goes to the code field after a correct password. */
+  /** Opens the code field with a correct password. */
   async function atTheCode() {
     fakeBackend.refuse(adminLogin, { ...needed, message: 'Please enter your code.' });
     const rendered = renderAdmin('/admin/login');
@@ -220,7 +220,7 @@ describe('the login of an account with a second factor', () => {
     await waitFor(() => expect(tried()).toMatchObject({ code: 'abcd-efgh' }));
   });
 
-  test('returns to the password on demand, and when the password is no longer valid', async () => {
+  test('returns to the password on request, and when the password is no longer valid', async () => {
     const { user } = await atTheCode();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Login' }));
@@ -253,7 +253,7 @@ describe('the home screen', () => {
     }
   });
 
-  test('an unknown address below /admin is reported and links back to the back office', async () => {
+  test('an unknown URL below /admin is reported and links back to the back office', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
@@ -361,7 +361,7 @@ describe('a session that ends', () => {
   /** Triggers the session check, which otherwise runs twice a minute. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is detected without a click, hides the screen, and everything is restored after the next login', async () => {
+  test('is detected without a click and hides the screen; the next login restores everything', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     fakeBackend.answer(staffSession, {
       staffId: 's1',
@@ -405,7 +405,7 @@ describe('a session that ends', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
   });
 
-  test('is detected as soon as the poll for new orders is refused', async () => {
+  test('is detected when the poll for new orders is refused', async () => {
     await renderSignedIn('/admin');
     fakeBackend.refuse(staffSession, ended);
     fakeBackend.refuse(getallOrders, ended);

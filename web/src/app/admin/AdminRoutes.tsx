@@ -109,7 +109,7 @@ function OrderNotices() {
   ) : null;
 }
 
-/** Renders a screen only for roles with the permission; tells other users whom to contact. */
+/** Renders a screen only for roles with the permission. Tells other users whom to contact. */
 function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
   const { may } = useStaff();
   if (may(to)) return children;
@@ -138,7 +138,10 @@ function NoSuchScreen() {
   );
 }
 
-/** Redirects users who are not signed in as staff to the login. For convenience only: every staff endpoint checks access itself. */
+/**
+ * Redirects users who are not signed in as staff to the login. This is only for convenience, because every staff endpoint
+ * checks access.
+ */
 function StaffGuard() {
   const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   const { pathname, search } = useLocation();

@@ -49,7 +49,7 @@ test('the shop shows stored data, with its time, without a network', async () =>
   ).toBeVisible();
 });
 
-test('an unreachable shop is reported, and can be called again', async () => {
+test('an unreachable shop is reported, and can be tried again', async () => {
   await keepLists();
   for (const list of lists) fakeBackend.fail(list, 'nonsense');
   const { user } = renderApp({ route: '/products' });
@@ -74,7 +74,7 @@ test('an offline shop without stored data promises only the cart', async () => {
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('public answers are stored a little later, and private or single-product ones are not', async () => {
+test('public responses are stored a little later, private or single-product ones never', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

@@ -7,10 +7,10 @@ import { usePolling } from '@/api/usePolling';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** Retry interval: the shop is back on the screen this soon after an outage. */
+/** Retry interval. After an outage, the shop is back on screen within this time. */
 const retryMs = 4_000;
 
-/** Renders the offline and update notices. Loaded after the page, so that the first load is not affected. */
+/** Renders the offline and update notices. Loads after the page, so that the first load is not affected. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);
@@ -27,7 +27,7 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/** Loads the notices. If the network fails first, this visit has none; each screen still reports its own errors. */
+/** Loads the notices. If the network fails first, this visit has none. Each screen still reports its errors. */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;
@@ -41,7 +41,7 @@ function afterLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Returns whether an answer is missing because the shop was unreachable or failed. */
+/** Returns whether a response is missing because the shop was unreachable or failed. */
 function isUnreachable({ serverCache }: RootState): boolean {
   return Object.values(serverCache.entries).some(
     ({ error }) => error !== null && (error.status === 0 || error.status >= 502),

@@ -10,7 +10,7 @@ class Target extends EventTarget {
   }
 }
 
-/** A worker of the browser, as far as a page sees it. */
+/** A service worker, as a page sees it. */
 class FakeWorker extends Target {
   state = 'installed';
   postMessage = jest.fn();
@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Installs a version, which replaces the one that waits. */
+/** Installs a version, which replaces the waiting one. */
 function install(worker: FakeWorker) {
   registration.installing = worker;
   registration.dispatchEvent(new Event('updatefound'));
@@ -49,7 +49,7 @@ function install(worker: FakeWorker) {
   worker.dispatchEvent(new Event('statechange'));
 }
 
-test('an update that a newer version replaces before it takes control activates the newer version', async () => {
+test('if a newer version replaces an update before it takes control, the newer version is activated', async () => {
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   registration.waiting = new FakeWorker();
   render(<UpdateNotice />);

@@ -6,14 +6,14 @@ import { Button } from '@/ui/Button';
 import { Strip } from './Strip';
 import { switchTo, useWaitingWorker } from './useWaitingWorker';
 
-/** Offers a new version of the shop. It is never installed without a press, because it would reload the page at any moment. */
+/** Offers a new version of the shop. It needs a press, because installing it reloads the page. */
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null);
   const [isUpdating, setIsUpdating] = useState(false);
   useEffect(() => {
     if (!isUpdating || waiting === null) return;
-    // An even newer version may replace this one before it is in control, and is then activated instead.
+    // An even newer version may replace this one before it takes control. It is then activated instead.
     const replaced = new AbortController();
     switchTo(waiting, replaced.signal);
     return () => replaced.abort();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { logWarning } from '@/config/log';
 
 const askAgainMs = 60 * 60_000;
-/** The worker fetches the whole shop, so it starts only after the screen has loaded. */
+/** The worker fetches the whole shop, so it starts after the screen has loaded. */
 const registerAfterMs = 3_000;
 
 /**
@@ -28,13 +28,15 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** Activates the worker; the current tab shows the new version as soon as it is in control. The signal cancels the reload. */
+/**
+ * Activates the worker. The current tab shows the new version when the worker takes control. The signal cancels the reload.
+ */
 export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
     signal,
   });
-  // The message that Workbox's workers listen to. Unlike a window's, a worker's has no target origin.
+  // The message that Workbox's workers listen to. Messages to a worker have no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
@@ -59,7 +61,7 @@ function follow(
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMs) return;
     askedAt = Date.now();
     registration.update().catch(() => {
-      // No network: the next visit to the page checks again.
+      // Without a network, the next visit to the page checks again.
     });
   };
   document.addEventListener('visibilitychange', ask, { signal });

@@ -23,7 +23,7 @@ const rowStyle =
   'interactive flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold text-ink hover:bg-sunken ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
-/** Renders the slide-out menu. Loaded on first use: its dialog is not part of the first paint. */
+/** Renders the slide-out menu. It is loaded on first use, because its dialog is not part of the first paint. */
 export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const session = useAppSelector(selectSession);
   return (
@@ -108,7 +108,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** Renders Login or Logout; neither while the session loads. If loading fails, renders Login. */
+/** Renders Login or Logout. Renders neither while the session loads, and Login if loading fails. */
 function SignInRow({ session, onDone }: { session: SessionState; onDone: () => void }) {
   if (session.status === 'signedIn') return <LogoutRow onDone={onDone} />;
   if (session.status === 'unknown' && session.problem === null) {

@@ -107,7 +107,7 @@ describe('the displayed shop name', () => {
     expect(localStorage.getItem('shopName')).toBe('Kush');
   });
 
-  test('comes from the last visit until the shop answers, even if it does not', async () => {
+  test('comes from the last visit before or without a response of the shop', async () => {
     localStorage.setItem('shopName', 'Green Door');
     fakeBackend.fail(getShopProfile, 'offline');
     renderApp({ route: '/cart' });

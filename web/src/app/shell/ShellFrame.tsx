@@ -10,7 +10,10 @@ type ShellFrameProps = {
   children: ReactNode;
 };
 
-/** Renders the constant frame of every screen. The page contains it before the shop's script runs (src/document/staticShell.tsx). */
+/**
+ * Renders the constant frame of every screen. The page contains it before the shop's script runs
+ * (src/document/staticShell.tsx).
+ */
 export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (

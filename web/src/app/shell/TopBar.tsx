@@ -12,9 +12,9 @@ import { Wordmark } from '@/ui/Wordmark';
 import { mainLinks } from './navigation';
 
 type TopBarProps = {
-  /** Number of lines in the cart; null while it is unknown, before the shop's script runs. */
+  /** Number of lines in the cart. Null before the shop's script runs. */
   cartCount: number | null;
-  /** Number of units: the badge is animated when it changes. */
+  /** Number of units. A change animates the badge. */
   cartUnits?: number;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
@@ -24,8 +24,8 @@ type TopBarProps = {
 const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
 
 /**
- * Renders menu, wordmark and cart; from 1024 px also the main links, the search and the account. Settings show it on wide
- * screens only.
+ * Renders menu, wordmark and cart. From 1024 px, also renders the main links, the search and the account. Settings show it
+ * only on wide screens.
  */
 export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);

@@ -1,6 +1,6 @@
 /**
- * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the focused
- * element, and typed text. Links to a page need no replay.
+ * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the
+ * focused element, and typed text. Links to a page need no replay.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {
@@ -22,7 +22,9 @@ export function noteEarlyInteractions(root: HTMLElement): void {
   root.firstElementChild?.addEventListener('input', note);
 }
 
-/** Replays actions on the bars from before the script ran: the focus is restored, and a pressed menu button opens the menu. */
+/**
+ * Replays actions on the bars from before the script ran: restores the focus, and opens the menu if its button was pressed.
+ */
 export function replayEarlyInteractions(): void {
   const root = document.getElementById('root');
   const { focused, pressed, typed = '' } = root?.dataset ?? {};

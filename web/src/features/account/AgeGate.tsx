@@ -8,8 +8,8 @@ type AgeGateProps = {
 };
 
 /**
- * Asks before registration: '18+' continues, 'under 18' leaves the form. The dialog has no third answer, but Back leaves the
- * page.
+ * Asks before registration. '18+' continues, 'under 18' leaves the form. The dialog has no third option, but Back leaves
+ * the page.
  */
 export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (

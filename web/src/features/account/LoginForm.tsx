@@ -20,8 +20,8 @@ import { SocialSignIn } from './SocialSignIn';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders e-mail and password, Google and Facebook. On success the customer returns to the cart that led here, otherwise to the
- * home page.
+ * Renders e-mail and password, Google and Facebook. After success, the customer returns to the cart they came from, or to
+ * the home page.
  */
 export function LoginForm() {
   const navigate = useNavigate();

@@ -28,8 +28,8 @@ type RegisterFormProps = { onCreated: () => void };
 const longestName = 120;
 
 /**
- * Renders e-mail, optional name, password twice, and terms. The account is complete when age and terms are also recorded on the
- * server.
+ * Renders e-mail, optional name, password twice, and terms. The account is complete when the server has recorded age and
+ * terms.
  */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
@@ -121,7 +121,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** Records the consent; after a failure it is requested again at the checkout, and the account is kept. */
+/** Records the consent. After a failure the account is kept, and the checkout asks for consent again. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

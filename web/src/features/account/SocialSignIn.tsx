@@ -13,35 +13,32 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Called first. If it returns a message, no popup opens. */
+  /** Runs first. If it returns a message, no popup opens. */
   whyNot?: () => string | null;
-  /**
-   * Called after a success. By default it returns to the cart that led here or to the home page, or asks a new customer for
-   * consent.
-   */
+  /** Runs after a success. By default, it returns to the cart or to the home page, or asks a new customer for consent. */
   onSignedIn?: () => Promise<void>;
 };
 
 type Provider = 'google' | 'facebook';
 
 /**
- * Google's popup requires Google, so a build for the Auth emulator asks for the account in its own sheet. Never used in
+ * Google's popup requires Google, so a build for the Auth emulator asks for the account in a sheet. Never used in
  * production.
  */
 const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/** Renders Google and Facebook. The first sign-in asks for age and terms, as a registration does. */
+/** Renders Google and Facebook. The first sign-in asks for age and terms, like a registration. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
-  // A popup may open only right after the press, so its code must already be loaded.
+  // A popup may open only directly after the press, so its code must already be loaded.
   useEffect(() => {
     loadAuth().catch(() => {
-      // Only a preload: the press loads again and reports errors.
+      // This is only a preload. The press loads again and reports errors.
     });
   }, []);
 
@@ -56,7 +53,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
     });
   }
 
-  /** `open` resolves to whether the account was just created. */
+  /** `open` resolves to whether the account is new. */
   async function signIn(provider: Provider, open: () => Promise<boolean>) {
     setBusy(provider);
     try {

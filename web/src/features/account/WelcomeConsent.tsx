@@ -9,7 +9,9 @@ import { acceptCurrentTerms, newerVersion } from './acceptCurrentTerms';
 import { AcceptTerms } from './AcceptTerms';
 import { authMessages } from './authMessages';
 
-/** Asks a signed-in customer for age and terms: after a first Google sign-in, and before payment when they are not recorded. */
+/**
+ * Asks a signed-in customer for age and terms: after a first Google sign-in, and before payment when they are not recorded.
+ */
 export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +29,7 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
       logWarning('The consent was not recorded', error);
       const newer = newerVersion(error);
       if (newer === undefined) return setProblem('This could not be recorded. Please try again.');
-      // New terms are accepted by a second press.
+      // A second press accepts new terms.
       setVersion(newer);
       setHasAccepted(false);
       setProblem(toApiFailure(error).message);

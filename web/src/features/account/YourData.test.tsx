@@ -104,7 +104,7 @@ test('a failed export is reported', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
 });
 
-test('deletion asks first, with Cancel focused, and lists what is kept', async () => {
+test('deletion asks for confirmation with Cancel focused, and lists the data that is kept', async () => {
   const { user: person, dialog } = await askToDelete();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dialog.getByText(/The law asks us to keep your orders/)).toBeVisible();
@@ -112,7 +112,7 @@ test('deletion asks first, with Cancel focused, and lists what is kept', async (
   expect(fakeBackend.calls(myAccount)).toHaveLength(0);
 });
 
-test('the account stays while an order is running, and the dialog explains why', async () => {
+test('the account stays while an order is in progress, and the dialog explains why', async () => {
   const message = 'Your account can be deleted once your orders are over: KUSH1234 is still running.';
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message });
   const { user: person, dialog } = await askToDelete();
@@ -121,7 +121,7 @@ test('the account stays while an order is running, and the dialog explains why',
   expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
 });
 
-test('a customer with running orders may have the account deleted after they end', async () => {
+test('a customer with orders in progress may request the deletion for after they end', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -139,7 +139,7 @@ test('a customer with running orders may have the account deleted after they end
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });
 
-test('a consent is withdrawn after a question that explains the consequences', async () => {
+test('a consent is withdrawn after a dialog that explains the consequences', async () => {
   fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
   fakeBackend.answer(withdrawConsent, { withdrawnAt: '2026-11-21T08:00:00.000Z' });
   const { user: person } = await open();

@@ -35,7 +35,7 @@ export function YourData() {
       saveJson(data, 'my-data.json');
       toast.success('Your data has been saved');
     } catch {
-      // The row shows the error from the call's own state.
+      // The row shows the error from the state of the request.
     }
   }
 
@@ -86,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       if (!isStale) toast.success('Your account has been deleted');
       await navigate(isStale ? paths.login : paths.home);
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
       setIsLeaving(false);
     }
   }
@@ -105,7 +105,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the labels of the button, by the answer to the last attempt. */
+/** Returns the labels of the button for the result of the last attempt. */
 function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
@@ -114,7 +114,7 @@ function labelsOf(code: string | undefined) {
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
-/** Reports that the account will be deleted once the orders are over, and offers to keep it. */
+/** Reports that the account will be deleted after the orders, and offers to keep it. */
 function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (

@@ -22,7 +22,7 @@ async function readVersion(): Promise<number> {
   return current.version;
 }
 
-/** Returns the version in force that a refusal names, because caches may deliver the previous terms for a minute. */
+/** Returns the current version from a refusal, because caches may deliver the previous terms for a minute. */
 export function newerVersion(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'terms-outdated') return undefined;
   const { version } = (error.details ?? {}) as { version?: unknown };

@@ -42,7 +42,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** Reloads the customer, and the token, from the identity provider; returns null when no one is signed in. */
+/** Reloads the customer and the token from the identity provider. Returns null when no one is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -51,7 +51,7 @@ export async function reloadUser(): Promise<SessionUser | null> {
   return toSessionUser(user);
 }
 
-/** Returns the current customer's ID token, renewed shortly before it expires; null when no one is signed in. */
+/** Returns the current customer's ID token, renewed shortly before it expires. Returns null when no one is signed in. */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();
@@ -61,7 +61,10 @@ export function signInWithPassword(email: string, password: string): Promise<Use
   return signInWithEmailAndPassword(auth, email, password);
 }
 
-/** Creates an account and signs in. The name, which may be empty, is in the token from the first call on. Resolves to the user. */
+/**
+ * Creates an account and signs in. The token contains the name, which may be empty, from the first request on. Resolves to
+ * the user.
+ */
 export async function registerWithPassword(
   email: string,
   password: string,
@@ -75,17 +78,17 @@ export async function registerWithPassword(
   return toSessionUser(user);
 }
 
-/** Resolves to whether the account was just created. */
+/** Resolves to whether the account is new. */
 export function signInWithGoogle(): Promise<boolean> {
   return popup(new GoogleAuthProvider());
 }
 
-/** Resolves to whether the account was just created. */
+/** Resolves to whether the account is new. */
 export function signInWithFacebook(): Promise<boolean> {
   return popup(new FacebookAuthProvider());
 }
 
-/** Signs in with an existing credential of another provider; resolves to whether the account was just created. */
+/** Signs in with an existing credential of another provider. Resolves to whether the account is new. */
 export async function signInWith(credential: AuthCredential): Promise<boolean> {
   return isNewcomer(await signInWithCredential(auth, credential));
 }
@@ -99,7 +102,10 @@ export function sendVerificationMail(): Promise<void> {
   return sendEmailVerification(signedInUser());
 }
 
-/** Sends an e-mail to the new address, whose link activates it; until then the old address stays. Requires the password. */
+/**
+ * Sends an e-mail to the new address. Its link activates the new address; until then, the old one stays. Requires the
+ * password.
+ */
 export async function changeEmail(newEmail: string, password: string): Promise<void> {
   await confirmPassword(password);
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
@@ -125,7 +131,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Deletes an account created moments ago, after the calls on its behalf have ended; an older account is only signed out. */
+/** Deletes a new account after the requests in its name have ended. Only signs out of an older account. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

@@ -4,14 +4,14 @@ import { waitFor } from '@testing-library/react';
 import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
-// Uses the browser build: the one for Node stores no session.
+// Uses the browser build, because the one for Node stores no session.
 jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
 
 const withinTenSeconds = { timeout: 10_000 };
 
-/** Simulates a freshly loaded page: its own modules, store and session, with the current localStorage. */
+/** Simulates a freshly loaded page with separate modules, store and session, and the current localStorage. */
 async function loadPage() {
   jest.resetModules();
   const { getApps } = await import('firebase/app');
@@ -62,7 +62,7 @@ test('a sign-in is restored on the next load, and a signed-out one is not', asyn
   last.stop();
 });
 
-test('a sign-in in another tab is picked up here', async () => {
+test('a sign-in in another tab takes effect in this one', async () => {
   const other = await loadPage();
   await (await other.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
   other.stop();
@@ -78,7 +78,7 @@ test('a sign-in in another tab is picked up here', async () => {
   here.stop();
 });
 
-test('the account of a rejected new customer is deleted after the calls on its behalf', async () => {
+test('the account of a rejected new customer is deleted after the requests in its name', async () => {
   const serve = globalThis.fetch;
   const seen: string[] = [];
   let giveAnswer = () => {};
@@ -97,7 +97,7 @@ test('the account of a rejected new customer is deleted after the calls on its b
   await waitFor(() => expect(seen).toContain('record-my-session sent'), withinTenSeconds);
 
   const turnedAway = page.turnNewcomerAway();
-  // A deletion that does not wait for the answer would be sent now.
+  // A deletion that does not wait for the response would be sent now.
   await expect(waitFor(() => expect(seen).toContain('delete sent'), { timeout: 200 })).rejects.toThrow(
     'delete sent',
   );

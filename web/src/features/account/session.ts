@@ -11,14 +11,14 @@ import type * as customerAuth from './customerAuth';
 type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
-/** Key under which the sign-in code stores the signed-in user; without it, no one is signed in. */
+/** Key under which the sign-in code stores the signed-in user. Without it, no one is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<CustomerAuth> | null = null;
 let announce: (auth: CustomerAuth) => void;
 const arrived = new Promise<CustomerAuth>((resolve) => (announce = resolve));
 
-/** Loads the sign-in code once; after a failed load the next call tries again. */
+/** Loads the sign-in code once. After a failure, the next use tries again. */
 export function loadAuth(): Promise<CustomerAuth> {
   loading ??= import('./customerAuth').then(
     (auth) => {
@@ -34,9 +34,9 @@ export function loadAuth(): Promise<CustomerAuth> {
 }
 
 /**
- * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is far too large for the first
- * paint, and useless for a visitor who has never signed in here. With a stored sign-in it is loaded when the page is shown and
- * the browser is idle. Otherwise it is loaded when it is needed, here or in another tab.
+ * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is far too large for the
+ * first paint, and useless for a visitor who never signed in here. With a stored sign-in, it loads when the page is shown
+ * and the browser is idle. Otherwise it loads when this or another tab needs it.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -89,7 +89,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the customer out. A failure is logged and returned as `false`; the session then stays unchanged. */
+/** Signs the customer out. Logs a failure and returns `false`. The session then stays unchanged. */
 export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
@@ -100,10 +100,7 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/**
- * Removes a new account that must not exist, because its owner is too young. A failure is logged; the sign-in then stays
- * unchanged.
- */
+/** Removes a new account whose owner is too young. Logs a failure; the sign-in then stays unchanged. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();
@@ -112,7 +109,7 @@ export async function turnNewcomerAway(): Promise<void> {
   }
 }
 
-/** Returns whether a sign-in is stored; blocked storage contains none. */
+/** Returns whether a sign-in is stored. Blocked storage contains none. */
 function hasStoredSignIn(): boolean {
   return localStore.getItem(signInKey) !== null;
 }

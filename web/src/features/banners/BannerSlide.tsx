@@ -12,9 +12,9 @@ type BannerSlideProps = {
   /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
-  /** Text that invites the customer to continue, such as what a closed shop offers. */
+  /** Text that invites the customer to continue. */
   call?: string | undefined;
-  /** Called when the picture has loaded or failed. */
+  /** Runs when the picture has loaded or failed. */
   onSettled: () => void;
 };
 

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
-/** Renders the home banners: three placeholders while loading, nothing when there are none or they cannot be loaded. */
+/** Renders the home banners. Renders three placeholders while loading, and nothing when there are none or loading fails. */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
   // Pictures of slides out of view would delay the visible one.

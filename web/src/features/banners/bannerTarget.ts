@@ -3,11 +3,11 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** A common word, which does not identify a category within a sentence. */
+/** A common word that does not identify a category within a sentence. */
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner: the single category named in its title, or else in its description. Falls back to all
+ * Returns the link target of a banner: the single category named in its title, or else in its description. Defaults to all
  * products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
@@ -19,7 +19,7 @@ export function bannerTarget({ title, description }: { title: string; descriptio
   return paths.products;
 }
 
-/** Returns true when the text contains the category's value or label, including its singular form. */
+/** Returns whether the text contains the category's value or label, including its singular form. */
 function isNamed(category: Category, text: string): boolean {
   return [category, categoryLabels[category]].some((name) =>
     new RegExp(`\\b${escaped(name.replace(/s$/, ''))}`, 'i').test(text),

@@ -30,8 +30,8 @@ type ProductCardProps = {
 };
 
 /**
- * Renders one product of the shop. The whole card is one link, except its "+"; the product is passed with the link for a fast
- * first paint.
+ * Renders one product of the shop. The whole card is one link, except its "+". The link passes the product to the next
+ * screen for a fast first paint.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = 'lazy', isCompact = false, heading: Heading = 'h3' } = props;

@@ -5,7 +5,7 @@ import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** Number of cards with the highest loading priority: the first row of a phone. A wide screen's first row is loaded early. */
+/** Number of cards with the highest loading priority: the first row of a phone. A wide screen's first row loads early. */
 const firstCards = 2;
 const earlyCards = 4;
 
@@ -14,15 +14,15 @@ export const gridStyle =
 
 type ProductGridProps = {
   products: readonly ListedProduct[];
-  /** The search of these products; the same object as long as the search does not change. */
+  /** The search of these products. It is the same object while the search stays the same. */
   search: object;
-  /** Called before a press on a card opens another screen. */
+  /** Runs before a press on a card opens another screen. */
   onLeave: () => void;
 };
 
 /**
- * Renders all results. Cards are rendered page by page before they scroll into view, because rendering a thousand at once would
- * delay the next key press.
+ * Renders all results. Cards are rendered page by page before they scroll into view, because rendering a thousand at once
+ * would delay the next key press.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);

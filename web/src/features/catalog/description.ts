@@ -3,7 +3,7 @@ const collapseThreshold = 50;
 /** Length of the preview of a longer text, before Read More. */
 const previewLength = 220;
 
-/** Returns the preview, and whether there is more: a toggle is shown only where it reveals something. */
+/** Returns the preview, and whether there is more. The toggle appears only if it reveals something. */
 export function descriptionPreview(text: string): { preview: string; hasMore: boolean } {
   if (text.length <= Math.max(collapseThreshold, previewLength)) return { preview: text, hasMore: false };
   // A character outside the basic plane has two units and must not be split.

@@ -21,7 +21,7 @@ function showProduct() {
 
 const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name');
 
-/** Simulates a browser with transitions: it calls back immediately, and the test ends the transition. */
+/** Simulates a browser with transitions. It calls back at once, and the test ends the transition. */
 function haveTransitions() {
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));

@@ -4,11 +4,14 @@ import { prefersLessMotion } from '@/ui/motion';
 
 /** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
-/** Maximum wait for the page, because the browser freezes the screen while it waits. A slower page is shown without a transition. */
+/**
+ * Maximum wait for the page, because the browser freezes the screen in the meantime. A slower page is shown without a
+ * transition.
+ */
 const longestWaitMs = 300;
 
 /**
- * Handles a press on a card with a picture transition, where the browser supports it and motion is allowed; otherwise the link
+ * Handles a press on a card with a picture transition, if the browser supports it and motion is allowed. Otherwise the link
  * works normally.
  */
 export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
@@ -26,7 +29,7 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
     name(picture, '');
     name(after, pictureName);
   });
-  // An aborted transition leaves the new screen as it is, which is acceptable.
+  // An aborted transition leaves the new screen as it is.
   ready.catch(() => {});
   finished.catch(() => {}).finally(() => name(after, ''));
 }

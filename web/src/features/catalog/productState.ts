@@ -12,7 +12,7 @@ export function toProductState(product: ListedProduct): ListedProduct {
   return product;
 }
 
-/** Reads navigation state; returns null for anything other than the requested product. */
+/** Reads navigation state. Returns null for anything other than the requested product. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

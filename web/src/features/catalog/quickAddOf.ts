@@ -2,5 +2,5 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** Renders the quick-add control on a product card; null where a list offers none. */
+/** Renders the quick-add control on a product card. Null in lists without one. */
 export const QuickAddOf = createContext<((product: ListedProduct) => ReactNode) | null>(null);

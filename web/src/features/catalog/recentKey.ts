@@ -1,2 +1,2 @@
-/** Key under which this device stores the viewed products; a logout removes it. */
+/** Key under which this device stores the viewed products. A logout removes it. */
 export const recentKey = 'recent';

@@ -6,8 +6,8 @@ import type { ApiFailure } from '@/api/apiError';
 import { useItemLists } from '@/shared/items/useItemLists';
 
 /**
- * All products of the shop as one list. `ready` once each kind has arrived or failed; `missing` is then the reason for a missing
- * kind. `failed` if all kinds failed.
+ * All products of the shop as one list. `ready` when each kind has arrived or failed; `missing` is the reason for a missing
+ * kind. `failed` when all kinds failed.
  */
 export type Products = { refetch: () => void } & (
   | { status: 'loading'; products: undefined; missing: null }

@@ -55,7 +55,7 @@ test.each([
   expect(cross()).not.toBeInTheDocument();
 });
 
-test('the cancel button disappears once the courier has the parcel, with an explanation', async () => {
+test('the cancel button disappears when the courier has the parcel, with an explanation', async () => {
   const collected = { uberStatus: 'pickup_complete', courierState: 'collected' as const, canCancel: false };
   await renderOrders([{ ...delivery, ...collected }]);
   expect(cross()).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('the cancel button disappears once the courier has the parcel, with an expl
   ).toBeVisible();
 });
 
-test('the cancel button is offered for a delivery that its courier gave up, so that the customer can get a refund', async () => {
+test('the cancel button is offered for a delivery that its courier gave up', async () => {
   const givenUp = {
     uberStatus: 'canceled',
     courierState: 'canceled',

@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
 
-/** The courier and the payment provider are both called before the answer arrives. */
+/** The shop contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;
@@ -25,7 +25,7 @@ type CancelOrderProps = {
   order: Order;
   /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` is a compact control with the label 'Cancel' for cards; `button` has the full label. */
+  /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
   look?: 'cross' | 'button';
 };
 
@@ -102,7 +102,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   );
 }
 
-/** Returns the confirmation; an order for collection has no delivery. */
+/** Returns the confirmation. An order for collection has no delivery. */
 function doneMessage({ selfDelivery }: Order): string {
   return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }

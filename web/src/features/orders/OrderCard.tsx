@@ -127,7 +127,7 @@ function goodsText(lines: readonly OrderLine[]): string {
   return lines.length > 2 ? `${names.join(', ')} +${lines.length - 2}` : names.join(', ');
 }
 
-/** Explains how an order for collection that the customer can no longer cancel can still be cancelled. */
+/** Explains what to do about an order for collection that the customer can no longer cancel. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

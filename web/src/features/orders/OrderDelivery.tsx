@@ -12,7 +12,7 @@ import { progressMessage, stageMessage } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
-/** Links to the courier's own page; disabled while there is no delivery to follow. */
+/** Links to the courier's page. Disabled without a delivery to follow. */
 export function Tracking({ order }: { order: Order }) {
   if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (
@@ -44,7 +44,7 @@ type OrderProgressProps = {
   isStageSaid?: boolean;
 };
 
-/** Describes an order's progress in a sentence: its arrival, what it waits for, and what the shop does about a problem. */
+/** Describes an order's progress in a sentence: its arrival, its wait, and what the shop does about a problem. */
 export function OrderProgress({
   order,
   now,
@@ -53,12 +53,13 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // One sentence is enough once the courier has the parcel. The notice that it can no longer be cancelled implies the other.
+  // One sentence is enough after the courier has the parcel. The notice that it can no longer be cancelled implies the
+  // other.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   const isRepeated = isStageSaid && arrival !== null && sentence === stageMessage(order);
-  // Without anything to see, the region takes no room.
+  // The region takes no room while it is empty.
   const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (
     <div aria-live="polite" className={isSilent ? 'sr-only' : 'flex flex-col gap-1 empty:hidden'}>

@@ -27,7 +27,7 @@ type OrderListProps = OrderExtras & {
   uid: string;
   /** Display number of the order whose payment is being confirmed. */
   confirming: string | null;
-  /** The order after its payment was decided. */
+  /** The order after the outcome of its payment is known. */
   settled: Order | null;
 };
 
@@ -40,7 +40,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
   const { refreshError } = mine;
-  // An empty list that may be stale does not prove that there are no orders.
+  // An outdated empty list does not prove that there are no orders.
   if (refreshError !== null && mine.orders.length === 0) {
     return <ErrorPanel message={refreshError.message} onRetry={mine.refetch} />;
   }
@@ -103,8 +103,8 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
 }
 
 /**
- * Renders a notice for each order that needs action after a courier's cancellation. The order is in History, as specified, but
- * the shop still intends to deliver it.
+ * Renders a notice for each order that needs action after a courier's cancellation. The order is in History, as specified,
+ * but the shop still intends to deliver it.
  */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
@@ -124,7 +124,7 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
   ));
 }
 
-/** Returns an order that was just paid as paid, because the list may be slightly out of date. */
+/** Returns an order that was just paid as paid, because the list may be slightly outdated. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
@@ -180,7 +180,7 @@ export function OrdersSkeleton() {
 }
 
 /**
- * Splits the orders: Recent Orders are pending, History is completed or canceled by the order's or courier's status; newest
+ * Splits the orders. Recent Orders are pending. History is completed or canceled by the order's or courier's status. Newest
  * first.
  */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {

@@ -29,7 +29,7 @@ type OrderPaperProps = {
   className?: string;
 };
 
-/** Renders an order for print or a saved file: shop, recipient, items and prices. It is not visible on the screen. */
+/** Renders an order for print or a saved file: shop, recipient, items and prices. It is invisible on the screen. */
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();

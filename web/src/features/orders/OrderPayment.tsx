@@ -17,7 +17,9 @@ type OrderPaymentProps = {
   isConfirming: boolean;
 };
 
-/** Renders the amount to pay with a link, or the amounts to be refunded. Renders nothing for an order that is simply paid. */
+/**
+ * Renders the amount to pay with a link, or the amounts to be refunded. Renders nothing for an order that is simply paid.
+ */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
   const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
@@ -116,7 +118,10 @@ export function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 }
 
-/** Returns whether the order can be paid. The link must be a web address; the server returns it only while the order can be paid. */
+/**
+ * Returns whether the order can be paid. The link must be a web URL. The server returns it only while the order can be
+ * paid.
+ */
 export function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()

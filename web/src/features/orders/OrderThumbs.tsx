@@ -3,10 +3,10 @@ import type { OrderLine } from '@shop/core/model/order';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 
 const most = 4;
-/** With so few items, there is room for their names. */
+/** Maximum number of items with visible names. */
 const maxNamed = 2;
 
-/** Renders the bought items as pictures, with their names beside them or, where there are many, for screen readers only. */
+/** Renders the bought items as pictures. Their names are beside them or, for many items, only for screen readers. */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

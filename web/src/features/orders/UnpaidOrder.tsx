@@ -12,7 +12,7 @@ import { useNow } from '@/ui/useNow';
 import { isPayable } from './OrderPayment';
 import { OrderThumbs } from './OrderThumbs';
 
-/** Renders the newest order that waits for its payment, with a link to try again; nothing when there is none. */
+/** Renders the newest order that waits for its payment, with a link to try again, or nothing. */
 export function UnpaidOrder({ uid }: { uid: string }) {
   const { status, data } = useServerData(
     getUserOrders,

@@ -3,7 +3,10 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { orderMessages } from './orderMessages';
 
-/** Meaning of each courier state: its step, -1 before the first, null when off the route; and its message. */
+/**
+ * Meaning of each courier state: its message and its step. The step is -1 before the first, and null outside the normal
+ * route.
+ */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
   booking: { step: -1, message: orderMessages.bookingCourier },
@@ -19,7 +22,7 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   unknown: { step: null, message: 'Your courier is booked.' },
 };
 
-/** Returns the step that a paid delivery has reached, -1 before the first; null where steps would be misleading. */
+/** Returns the step of a paid delivery, -1 before the first. Returns null where steps would be misleading. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
   return meanings[courierState].step;
@@ -30,7 +33,7 @@ export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }
 
-/** Describes the progress of a delivery in a sentence; empty when there is nothing to report. */
+/** Describes the progress of a delivery in a sentence. Empty when there is nothing to report. */
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';

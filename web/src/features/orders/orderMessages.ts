@@ -1,6 +1,6 @@
 import type { ActionReason } from '@shop/core/model/order';
 
-/** Messages of My Orders; those in the first block exactly as specified. */
+/** Messages of My Orders. Those in the first block are exactly as specified. */
 export const orderMessages = {
   empty: 'No active orders.',
   signedOut: 'Please login to see all your orders or start shopping now.',
@@ -33,7 +33,7 @@ export const orderMessages = {
     `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please ${phone === '' ? 'get in touch' : `call ${phone}`} and ask.`,
 } as const;
 
-/** Returns contact advice; empty while the shop's number is unknown. */
+/** Returns contact advice. Empty while the shop's number is unknown. */
 function callUs(phone: string): string {
   return phone === '' ? '' : ` Questions? Call ${phone}.`;
 }
@@ -48,7 +48,10 @@ export function couldNotBeSent(phone: string): string {
   return `could not be sent back to your card so far. We will try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
-/** Returns the message for customers while staff have to decide about a paid delivery; none requires an action of the customer. */
+/**
+ * Returns the message for customers while staff have to decide about a paid delivery. None requires an action of the
+ * customer.
+ */
 export function actionMessage(reason: ActionReason, phone: string): string {
   return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
 }

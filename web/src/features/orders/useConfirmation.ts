@@ -9,7 +9,10 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-/** State after the return from the payment page: the redirect proves nothing, so the server is polled until it knows. */
+/**
+ * State after the return from the payment page. The redirect proves nothing, so the server is polled until the outcome is
+ * known.
+ */
 export type Confirmation =
   /** `isKnown`: the server has this order of the customer. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
@@ -18,10 +21,10 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** Time after which the customer is told that it takes longer; polling continues. */
+/** Time after which the customer sees that it takes longer. Polling continues. */
 const slowAfterMs = 30_000;
 
-/** Polls one order by its display number until its payment is decided; pauses while the page is hidden. */
+/** Polls one order by its display number until its payment is decided. Pauses while the page is hidden. */
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
   const dispatch = useAppDispatch();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
@@ -66,7 +69,7 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
   return isOver(confirmation) ? confirmation : confirmationBy(listed, confirmation);
 }
 
-/** Returns the order from the list below, which may be newer: the screen must not contradict itself. */
+/** Returns the order from the list below, which may be newer. The screen must not contradict itself. */
 function useListed(orderNumber: string | null): Order | undefined {
   const session = useAppSelector(selectSession);
   const userUID = session.status === 'signedIn' ? session.user.uid : '';
@@ -76,7 +79,7 @@ function useListed(orderNumber: string | null): Order | undefined {
 
 /**
  * Returns the latest known state of the order. The list keeps polling, so a refund, or a success after a declined payment,
- * supersedes the settled answer.
+ * replaces the settled response.
  */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
@@ -100,7 +103,7 @@ async function askOnce(orderNumber: string): Promise<Confirmation> {
       ? { state: 'confirming', isKnown: true }
       : { state: 'settled', order };
   } catch (error) {
-    // The order does not exist or belongs to another customer: a mistyped or forged link.
+    // The order does not exist or belongs to another customer, as after a mistyped or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
     return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }

@@ -10,7 +10,7 @@ import { coldStartMs } from '@/api/coldStart';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
-/** A customer's orders: the newest page is kept fresh, older pages come on demand. */
+/** A customer's orders. The newest page is kept fresh; older pages are loaded on request. */
 export type MyOrders = { refetch: () => void } & (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiFailure }
@@ -30,7 +30,9 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/** Refresh intervals: an order on the road or being paid changes soon, one that waits at the shop later, a past one never. */
+/**
+ * Refresh intervals. An order on the road or in payment changes soon, one that waits at the shop later, a past one never.
+ */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
@@ -83,7 +85,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** Returns the time until orders are refreshed; null when they no longer change. */
+/** Returns the time until orders are refreshed, or null when they no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

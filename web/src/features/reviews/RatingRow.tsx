@@ -5,7 +5,7 @@ import { reviewMessages } from './reviewMessages';
 /** Rating from the list of products. */
 export type KnownRating = { average: number; count: number } | undefined;
 
-/** Renders the average in stars and the number of reviews; a press opens the reviews. */
+/** Renders the average in stars and the number of reviews. A press opens the reviews. */
 export function RatingRow({ rating, onOpen }: { rating: KnownRating; onOpen: () => void }) {
   const { average, count } = rating ?? { average: 0, count: 0 };
   return (

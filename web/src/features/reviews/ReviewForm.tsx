@@ -15,7 +15,7 @@ const hintFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };
 
-/** Renders stars and text about one product, or the confirmation once the server has accepted it. */
+/** Renders stars and text about one product, or the confirmation after the server has accepted it. */
 export function ReviewForm({ product, draft }: ReviewFormProps) {
   const { message } = draft;
   return (

@@ -51,7 +51,7 @@ test('an unsent review is restored after the sheet was closed', async () => {
 
 // spec: customer-4-16
 describe('the product picker', () => {
-  test('lists each product once, whatever the sizes bought', async () => {
+  test('lists each product once for all bought sizes', async () => {
     await openPicker();
     const rows = within(screen.getByRole('list')).getAllByRole('button');
     expect(rows.map((row) => row.textContent)).toEqual(['Blue Dream', 'Gummy Bears']);
@@ -189,7 +189,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-7-9
-  test('waits for a function that has to start first, and finally times out', async () => {
+  test('waits for a function that has to start first, and then times out', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));

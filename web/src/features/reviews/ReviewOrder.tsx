@@ -8,8 +8,8 @@ import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
 /**
- * Renders 'Review Order' of a completed order: a product picker, then the review. Each opening starts with the picker; unsent
- * text is restored.
+ * Renders 'Review Order' of a completed order: a product picker, then the review. It always opens with the picker, and
+ * restores unsent text.
  */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);

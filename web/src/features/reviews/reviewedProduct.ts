@@ -2,7 +2,7 @@ import type { ProductKind } from '@shop/core/items/registry';
 import { isProductKind, sizeTexts } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 
-/** A product of an order for a review: once, whatever the sizes bought. */
+/** A product of an order for a review. It appears once for all bought sizes. */
 export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {

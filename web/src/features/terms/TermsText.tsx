@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown';
 
-/** Renders the terms as written by staff in Markdown; raw HTML stays text, so nothing can be hidden in it. */
+/** Renders the terms as written by staff in Markdown. Raw HTML stays text, so nothing can be hidden in it. */
 export function TermsText({ text }: { text: string }) {
   return (
     <div className={proseStyle}>

@@ -64,7 +64,7 @@ function openItem(
 }
 
 // spec: checkout-2.manage-products-7, checkout-9-9
-test('a flower opens by its code alone, with facts, counts and its ledger', async () => {
+test('a flower opens by its code, with facts, counts and its ledger', async () => {
   const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
   const row = screen.getByRole('row', { name: /^1g/ });
@@ -198,7 +198,7 @@ test('an error disappears with its correction, and the others stay', async () =>
 });
 
 // spec: checkout-2.manage-products-14, checkout-2.manage-products-16, checkout-2.manage-products-18, checkout-8-20
-test('the extra has its own title and toast, and a blank field keeps its value', async () => {
+test('the extra has a separate title and toast, and a blank field keeps its value', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -289,7 +289,7 @@ test('a conflicting change is refused, shows each changed field with both values
   ]);
 });
 
-test('a price of zero, or far from the previous one, must be confirmed as the customer price', async () => {
+test('a zero or very different price must be confirmed as the customer price', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -37,7 +37,7 @@ describe('the hand-over dialog', () => {
     expect(sent()).toMatchObject([{ ageChecked: false, noCheckReason: 'Known customer' }]);
   });
 
-  test('offers no way around the check in a shop that must check', async () => {
+  test('offers no way around the check in a shop that requires it', async () => {
     fakeBackend.answer(getShopProfile, {
       profile: { ...aShopProfile(), ageGate: 'must' },
     });

@@ -90,7 +90,7 @@ describe('the partial-refund dialog', () => {
     expect(fakeBackend.calls(refundOrder)).toEqual([]);
   });
 
-  test('continues the same attempt after a lost answer', async () => {
+  test('continues the same attempt after a lost response', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
@@ -106,7 +106,7 @@ describe('the partial-refund dialog', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is not offered once everything is refunded, or before the order is paid', async () => {
+  test('is not offered after everything is refunded, or before the order is paid', async () => {
     await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();

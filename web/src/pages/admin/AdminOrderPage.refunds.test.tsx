@@ -36,7 +36,7 @@ test('an order whose courier could not be canceled offers only another attempt t
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('a courier that refuses the shop itself leaves the usual options', async () => {
+test('a courier that refuses the shop leaves the usual options', async () => {
   await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
@@ -44,7 +44,7 @@ test('a courier that refuses the shop itself leaves the usual options', async ()
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
 
-test('a delivery whose courier gave up offers only its own options', async () => {
+test('a delivery whose courier gave up offers only the options for that case', async () => {
   const courierState = 'canceled' as const;
   await renderAdminOrder(anOrder({ selfDelivery: false, courierState, needsAction: 'courier-canceled' }));
   expect(screen.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
@@ -140,7 +140,7 @@ describe('a due refund', () => {
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
   });
 
-  test('is shown for a failed second payment on an active order, and can be retried', async () => {
+  test('is shown for a failed duplicate payment on an active order, and can be retried', async () => {
     const secondPayment = { cents: 24_000, state: 'due' } as const;
     const { user } = await renderAdminOrder(anOrder({ secondPayment, failedRefunds: ['second-payment'] }));
     expect(screen.getByText(/could not refund the second payment of R240\.00/)).toBeVisible();
@@ -148,17 +148,17 @@ describe('a due refund', () => {
     expect(question().getByText(/never refunds it twice/)).toBeVisible();
   });
 
-  test('is shown while a second payment is being refunded', async () => {
+  test('is shown while a duplicate payment is being refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'due' } }));
     expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
   });
 
-  test('disappears once a second payment has been refunded', async () => {
+  test('disappears after a duplicate payment has been refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('can be marked as made after a check if it concerns an unconfirmed second payment', async () => {
+  test('can be marked as made after a check for an unconfirmed duplicate payment', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(

@@ -153,7 +153,7 @@ describe('the order card', () => {
 describe('the courier’s page', () => {
   const track = 'https://track.example/1';
   // spec: checkout-2.manage-orders-24
-  test('opens in a new tab while a courier is under way', async () => {
+  test('opens in a new tab while a courier is on the way', async () => {
     await renderOrder(aDelivery({ tracking_Url: track, uberStatus: 'dropoff' }));
     const link = screen.getByRole('link', { name: /^Track Driver/ });
     expect(link).toHaveAttribute('href', track);
@@ -236,7 +236,7 @@ describe('Update Collection', () => {
       'Collected',
       'The courier says when the order has been delivered.',
     ],
-  ])('refuses a move outside the table before anything is sent', async (order, label, sentence) => {
+  ])('refuses a transition outside the table before anything is sent', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
     await choose(label);
     await press();
@@ -266,7 +266,7 @@ describe('Update Collection', () => {
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   });
 
-  test('offers only canceling for a delivery that waits for its courier, and not even that below its own options', async () => {
+  test('offers only canceling for a delivery that waits for its courier, and nothing below its special options', async () => {
     const waiting = aDelivery({ courierState: 'booking' });
     const { becomes } = await renderOrder(waiting);
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
@@ -350,7 +350,7 @@ describe('a failed delivery', () => {
     expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('a courier who could not be stopped is called, and the order is then settled', async () => {
+  test('staff call a courier who could not be stopped, and then resolve the order', async () => {
     const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
     const { user, becomes } = await renderOrder(over);
     expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();

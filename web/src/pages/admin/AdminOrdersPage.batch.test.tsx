@@ -42,7 +42,7 @@ test('several orders are packed, printed and marked ready in five presses, and a
   expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
 });
 
-test('several orders are handed over with one answer to the age check', async () => {
+test('several orders are handed over with one age check', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'ready' }));
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   fakeBackend.answer(updateOrder, ({ orderId }) => ({
@@ -62,7 +62,7 @@ test('several orders are handed over with one answer to the age check', async ()
   );
 });
 
-test('the pick list shows the units to take off the shelf for all of them, and is ticked line by line', async () => {
+test('the pick list shows the units to take off the shelf for all orders, and its lines can be ticked', async () => {
   const { user } = await renderOrders(() => someOrders(2));
   await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
   await user.click(bar().getByRole('button', { name: 'Select this page' }));

@@ -68,7 +68,7 @@ test('prints the order number on the slip as a scannable code', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('sums up what all orders to pack require in the pick list of the day', async () => {
+test('sums up the items of all orders to pack in the pick list of the day', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));

@@ -170,7 +170,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('has counters with the number of orders, which filter, and are stored in the address', async () => {
+  test('has counters with the number of orders, which filter, and are stored in the URL', async () => {
     const { user } = await renderOrders(() => someOrders(3));
     const counters = within(screen.getByRole('group', { name: 'Queues' }));
     await waitFor(() =>
@@ -206,7 +206,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
-  test('can be worked by keys: down, up, open next to the list, collect, undo, close', async () => {
+  test('can be used with keys: down, up, open next to the list, collect, undo, close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {
       list = list.map((order) => (order.id === id ? { ...order, ...change } : order));

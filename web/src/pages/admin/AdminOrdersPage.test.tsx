@@ -36,7 +36,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
   const latest = within(await screen.findByRole('region', { name: 'Latest order' }));
   expect(latest.getByText('KUSH1001')).toBeVisible();
-  // Its card, with all its actions, is one press away.
+  // A press opens its card with all actions.
   expect(latest.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   await user.click(latest.getByRole('button', { name: 'Show order' }));
   expect(latest.getByText('Customer Will Collect')).toBeVisible();
@@ -117,7 +117,7 @@ test('pages forward after the last order, and back', async () => {
 });
 
 // spec: checkout-2.manage-orders-5
-test('the date column sorts oldest first, from the first page on, and the order is stored in the address', async () => {
+test('the date column sorts oldest first, from the first page on, and the order is stored in the URL', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   const date = () => screen.getByRole('columnheader', { name: 'Date' });
   const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
@@ -133,7 +133,7 @@ test('the date column sorts oldest first, from the first page on, and the order 
   expect(address()).toBe('?queue=all&sort=newest');
 });
 
-test('a search calls the server after a typing pause, and is stored in the part of the address that is never sent', async () => {
+test('a search sends a request after a pause in typing, and is stored in the part of the URL that is never sent', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'kush1020');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1020']));
@@ -144,7 +144,7 @@ test('a search calls the server after a typing pause, and is stored in the part 
   await waitFor(() => expect(numbers()).toHaveLength(9));
 });
 
-test('filters are stored in the address, start at the first page, and can be cleared when nothing matches', async () => {
+test('filters are stored in the URL, start at the first page, and can be cleared when nothing matches', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
@@ -182,7 +182,7 @@ test('a filter selected right after typing includes the typed text', async () =>
   expect(address()).toBe('?state=paid');
 });
 
-test('an address with a filter opens the filtered table', async () => {
+test('a URL with a filter opens the filtered table', async () => {
   await renderOrders(() => someOrders(20), '?state=paid#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   expect(screen.getByRole('searchbox')).toHaveValue('1015');
@@ -221,7 +221,7 @@ test('reports that there are no orders yet', async () => {
 });
 
 // spec: checkout-8-19
-test('orders that cannot be loaded do not look like an empty list, and can be requested again', async () => {
+test('orders that cannot be loaded do not look like an empty list, and can be loaded again', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

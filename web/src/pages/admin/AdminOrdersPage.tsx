@@ -75,7 +75,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
-  /** The order whose pane was closed: its row is focused immediately, so that the next key is not lost. */
+  /** The order whose pane was closed. Its row gets the focus at once, so that the next key press is not lost. */
   const closedId = useRef<string | null>(null);
   function handleClose() {
     closedId.current = open?.id ?? null;

@@ -42,7 +42,7 @@ function open(route = '/') {
 
 const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
 
-test('shows who did what to which object and when, and the changes field by field', async () => {
+test('shows author, action, object, time and the changes field by field', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user, container } = open();
   expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
@@ -178,7 +178,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   ['let customers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
-])('an act is described as what happened: %s', async (sentence, change) => {
+])('an action is described by its effect: %s', async (sentence, change) => {
   fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
   open();
   expect(await screen.findByRole('heading', { name: `Demo Staff ${sentence}` })).toBeVisible();
@@ -216,13 +216,13 @@ test.each<[string, Partial<AuditEntry>]>([
       after: { outcome: 'locked', isKnownDevice: true },
     },
   ],
-])('a login is described as what came of it: %s', async (sentence, change) => {
+])('a login is described by its outcome: %s', async (sentence, change) => {
   fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
   open();
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
 });
 
-test('filters by days, and by actions that several calls perform', async () => {
+test('filters by days, and by actions that several endpoints perform', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user } = open('/?from=2026-11-20&to=2026-11-21');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-20');

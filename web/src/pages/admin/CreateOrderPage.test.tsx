@@ -76,7 +76,7 @@ async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Name'), 'Guest Customer');
   await user.type(screen.getByLabelText('Phone number'), '0821234567');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
-  // Known customers are searched after a typing pause.
+  // Known customers are searched after a pause in typing.
   await waitFor(() =>
     expect(fakeBackend.calls(knownCustomers).at(-1)?.input).toEqual({ find: '0821234567' }),
   );
@@ -177,7 +177,7 @@ test('a delivery is quoted by the courier for staff, and the fee is part of the 
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
   expect(await screen.findByText(/^The courier takes R56\.00\./)).toBeVisible();
-  // The courier's quote covers the goods to deliver and uses the customer's own number.
+  // The courier's quote includes the goods to deliver and uses the customer's number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
     dropoff_phone_number: '+27821234567',
     products: [
@@ -247,7 +247,7 @@ test('changes in the meantime are reported line by line, and the prices are requ
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });
 
-test('a lost answer continues the same attempt, and a refused one starts another', async () => {
+test('a lost response continues the same attempt, and a refusal starts another', async () => {
   fakeBackend.fail(createOrder, 'offline');
   const { user } = await renderCreate();
   await fillIn(user);
@@ -264,7 +264,7 @@ test('a lost answer continues the same attempt, and a refused one starts another
   expect(attempts[2]).not.toBe(attempts[1]);
 });
 
-test('a session that ends midway keeps the entered data', async () => {
+test('the entered data is kept when the session ends', async () => {
   const message = 'Your session has ended. Please log in again.';
   fakeBackend.refuse(createOrder, { status: 401, code: 'invalid-token', message });
   const { user } = await renderCreate();

@@ -133,7 +133,7 @@ describe('a customer who ordered by telephone', () => {
     more: false,
   };
 
-  test('is erased after a question, and cannot be blocked', async () => {
+  test('is erased after a confirmation, and cannot be blocked', async () => {
     fakeBackend.answer(findCustomer, data);
     fakeBackend.answer(eraseCustomer, { orders: 1 });
     const { user } = open(caller);
@@ -146,7 +146,7 @@ describe('a customer who ordered by telephone', () => {
     expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
   });
 
-  test('is not erased while an order is running, and staff see the reason', async () => {
+  test('is not erased while an order is in progress, and staff see the reason', async () => {
     const message = 'The customer can be erased once their orders are over: KUSH1234.';
     fakeBackend.refuse(eraseCustomer, { status: 409, code: 'order-running', message });
     const { user } = open(caller);

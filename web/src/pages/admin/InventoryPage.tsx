@@ -69,7 +69,7 @@ export function InventoryPage() {
   );
 }
 
-/** Provides the shop's low-stock level; roles that may not read it use the default. */
+/** Provides the shop's low stock level. Roles that may not read it use the default. */
 function WithLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
   const mayRead = useMay(manageShopProfile.permission);
   return mayRead ? <WithShopLevel items={items} /> : <Inventory items={items} level={defaultLowStockUnits} />;

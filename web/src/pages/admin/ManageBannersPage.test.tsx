@@ -111,7 +111,7 @@ test('a banner without a picture is not sent', async () => {
 });
 
 // spec: checkout-2.manage-banners-4
-test('deleting asks for confirmation by name, then shows the shop’s message', async () => {
+test('deleting asks for confirmation by name, then shows the server’s message', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete Spring harvest?' }));

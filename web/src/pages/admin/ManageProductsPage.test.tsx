@@ -52,7 +52,7 @@ test('a device remembers which tables are hidden', async () => {
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('the newest items are shown, and older ones on demand', async () => {
+test('the newest items are shown, and older ones on request', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText(/^These are the newest 500 items/)).toBeVisible();
@@ -138,7 +138,7 @@ test('a long description is cut and shown in full on focus', async () => {
 });
 
 // spec: checkout-2.manage-products-4, checkout-2.manage-products-12
-test('deleting asks for confirmation by name, shows the answer and can be undone', async () => {
+test('deleting asks for confirmation by name, shows the result and can be undone', async () => {
   const { user } = await open();
   fakeBackend.answer(deleteEdible, { message: 'Edible deleted successfully' });
   await user.click(screen.getByRole('button', { name: 'Delete Gummy Bears' }));
@@ -164,7 +164,7 @@ test.each([
   ['Blue Dream', deleteProduct, 'Error deleting product!'],
   ['Gummy Bears', deleteEdible, 'Error deleting edible!'],
   ['Rolling Papers', deleteExtra, 'Error deleting extra!'],
-])('a failed deletion of %s is reported and keeps the question open', async (name, contract, sentence) => {
+])('a failed deletion of %s is reported and keeps the dialog open', async (name, contract, sentence) => {
   const { user } = await open();
   fakeBackend.refuse(contract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
@@ -174,7 +174,7 @@ test.each([
   expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
 });
 
-test('deleted items are shown on demand and can be restored', async () => {
+test('deleted items are shown on request and can be restored', async () => {
   const archived = anAdminFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
   const { user } = await open([archived]);
   expect(screen.getByText('No products yet.')).toBeVisible();
@@ -193,7 +193,7 @@ test('a list that cannot be loaded is distinguished from an empty one', async ()
 });
 
 // spec: checkout-5-5, checkout-5-6
-test('a picture and the required fields are demanded before anything is sent', async () => {
+test('a missing picture or required field is reported before anything is sent', async () => {
   const { user } = await open();
   fakeBackend.answer(addProduct, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));

@@ -98,7 +98,7 @@ test('the weekly view adds up the days, Monday first', async () => {
   ]);
 });
 
-test('a selected period is requested and stored in the address', async () => {
+test('a selected period is requested and stored in the URL', async () => {
   answerDays();
   const { user } = open('/?from=2026-11-01&to=2026-11-05');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-01');

@@ -17,7 +17,7 @@ const firstVersion = {
   updatedByName: 'Demo Staff',
 };
 
-// The page loads these when it opens; compiling them in the first test would exceed its time limits.
+// The page loads these when it opens. Compiling them in the first test would exceed its time limits.
 beforeAll(async () => {
   await import('@/features/terms/admin/TermsEditor');
   await import('@/features/terms/admin/TermsHistory');
@@ -129,7 +129,7 @@ test.each([
 );
 
 // spec: checkout-2.manage-other-services-2
-test('the button shows Updating until the shop answers', async () => {
+test('the button shows Updating until the server responds', async () => {
   const { user } = await renderServices();
   fakeBackend.fail(updateTerms, 'silence');
   await user.click(press('Edit Terms'));
@@ -139,7 +139,7 @@ test('the button shows Updating until the shop answers', async () => {
   expect(screen.queryByRole('button', { name: 'Update Terms' })).toBeNull();
 });
 
-test('asks before unsaved text is left, and restores it', async () => {
+test('asks before the user leaves unsaved text, and restores it', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   await user.type(area(), ' Always.');
@@ -151,7 +151,7 @@ test('asks before unsaved text is left, and restores it', async () => {
   expect(screen.getByRole('heading', { name: 'Elsewhere it is' })).toBeVisible();
 });
 
-test('a reload midway restores the text, ready to be edited', async () => {
+test('a reload during editing restores the text in the editor', async () => {
   const first = await renderServices();
   await first.user.click(press('Edit Terms'));
   await first.user.type(area(), ' Always.');

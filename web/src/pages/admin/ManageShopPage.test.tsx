@@ -28,7 +28,7 @@ const today = shopClock(new Date()).date;
 const day = (ahead: number) => addDays(today, ahead);
 const named = (date: string, what = 'Edit Shop Hours of') => ({ name: `${what} ${dayTitle(date)}` });
 
-/** Renders the page with a shop whose answers reflect saved values, as the server's do. */
+/** Renders the page with a shop whose responses reflect saved values, like the server's. */
 async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Answer['data'] = []) {
   let hours: Answer['hours'] = {
     defaultHours: '09:00 to 18:00',
@@ -111,7 +111,7 @@ test('Previous Month is disabled at this month and Next Month never is', async (
 // spec: checkout-2.manage-shop-2
 describe('the default hours', () => {
   // spec: checkout-2.manage-shop-10, checkout-5-8, checkout-5-9, checkout-8-28
-  test('need both times, disable To until From is set, and are shown once saved', async () => {
+  test('need both times, disable To until From is set, and are shown after saving', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     expect(dialog().getByLabelText('From')).toHaveValue('09:00');
@@ -238,7 +238,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  test('reopens with the hours of its weekday when it was closed without its own hours', async () => {
+  test('reopens with the hours of its weekday when it was closed without special hours', async () => {
     const closed = { date: today, operatingHours: '08:30 to 18:30', shopClosed: true };
     const { user } = await renderShop({ defaultHours: '10:00 to 24:00' }, [closed]);
     await user.click(screen.getByRole('button', { name: 'Reopen today' }));
@@ -252,7 +252,7 @@ describe('a day of the calendar', () => {
     });
   });
 
-  test('can return from its own hours to the usual ones, and is no longer special', async () => {
+  test('can return from special hours to the usual ones', async () => {
     const special = { date: today, operatingHours: '11:00 to 12:00', shopClosed: false };
     const { user } = await renderShop({}, [special]);
     await user.click(cellOf(today).getByRole('button'));
@@ -275,7 +275,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-2.manage-shop-12
-  test('shows Saving Changes until the shop answers', async () => {
+  test('shows Saving Changes until the server responds', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'silence');
     await user.click(screen.getByRole('button', { name: 'Close today' }));
@@ -341,7 +341,7 @@ test('an ended session asks for a login next to the form and keeps the typed val
 });
 
 // spec: checkout-2.manage-shop-6
-test('today is green, a closed day red and one with its own hours blue, each with a label', async () => {
+test('today is green, a closed day red and one with special hours blue, each with a label', async () => {
   const [shut, short] = [day(1), day(2)];
   const { user } = await renderShop({}, [
     { date: shut, operatingHours: '', shopClosed: true },

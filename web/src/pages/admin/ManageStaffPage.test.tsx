@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
 
-/** Renders the accounts of a shop whose answers reflect the actions on them. */
+/** Renders the accounts of a shop whose responses reflect the actions on them. */
 async function renderStaff(colleague: Partial<StaffAccount> = {}) {
   await signIn();
   let accounts: StaffAccount[] = [
@@ -85,7 +85,7 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('lists the accounts, where the user’s own cannot be disabled or reset', async () => {
+test('lists the accounts, where the user’s account cannot be disabled or reset', async () => {
   const { container } = await renderStaff();
   expect(screen.getByText('You')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a new password is shown once and lost when the dialog is closed', async ()
   );
 });
 
-test('a lost second factor is reset after a question, which is offered only for accounts with one', async () => {
+test('a lost second factor is reset after a confirmation, only for accounts with one', async () => {
   const { user } = await renderStaff({ hasSecondFactor: true });
   expect(screen.getByText('Second factor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reset second factor: demo' })).not.toBeInTheDocument();

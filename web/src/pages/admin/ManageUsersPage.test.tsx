@@ -39,7 +39,7 @@ test('lists customers with contact, paid orders, spend, last order and a link', 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('the list is searched after a typing pause, sorted by spend, and paged after the last customer', async () => {
+test('the list is searched after a pause in typing, sorted by spend, and paged after the last customer', async () => {
   fakeBackend.answer(listCustomers, { ...rows, more: true });
   const { user } = renderWithStore(<ManageUsersPage />);
   await screen.findByRole('table', { name: 'Customers' });
@@ -48,7 +48,7 @@ test('the list is searched after a typing pause, sorted by spend, and paged afte
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: '', sort: 'spend', after: 'u1' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'guest');
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: 'guest', sort: 'spend' }));
-  // The search text is about a person, so it is not part of the address.
+  // The search text is about a person, so it is not part of the URL.
   expect(window.location.search).not.toContain('guest');
 });
 

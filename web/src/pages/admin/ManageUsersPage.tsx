@@ -10,11 +10,11 @@ import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { useRested } from '@/ui/useRested';
 
-/** Typing pause in ms before the server is called. */
+/** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
 
 /**
- * Renders all customers, with and without an account. The search text is not part of the address, because it may be a person's
+ * Renders all customers, with and without an account. The search text is not part of the URL, because it may be a person's
  * name.
  */
 export function ManageUsersPage() {

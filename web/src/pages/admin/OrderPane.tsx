@@ -23,7 +23,7 @@ type OrderPaneProps = {
   onPrint: (order: Order) => void;
 };
 
-/** Renders an order next to the list; it is focused when it opens, and Escape closes it. */
+/** Renders an order next to the list. It gets the focus when it opens, and Escape closes it. */
 export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

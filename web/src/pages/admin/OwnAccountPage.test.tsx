@@ -51,7 +51,7 @@ async function renderOwn() {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('shows the last logins, including failed ones, and what the role includes', async () => {
+test('shows the last logins, including failed ones, and the permissions of the role', async () => {
   const { container } = await renderOwn();
   expect(screen.getByText('Demo Staff, Owner: everything')).toBeVisible();
   expect(screen.getByText('Failed, then locked for 15 minutes')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the user’s own password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('leads to the login when that asks for a second factor, and is stored nowhere', async () => {
+  test('opens the login when that asks for a second factor, and is stored nowhere', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });

@@ -8,7 +8,9 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
-/** Renders the user's own account: password, sessions, logins. After another person has set the password, it shows nothing else. */
+/**
+ * Renders the user's account: password, sessions, logins. After another person has set the password, shows nothing else.
+ */
 export function OwnAccountPage() {
   const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   if (staff === null || role === null) return null;

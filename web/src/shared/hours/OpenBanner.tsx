@@ -11,9 +11,8 @@ import { useHoursAnswer } from './useShopHours';
 const soonMs = 45 * 60_000;
 
 /**
- * Renders nothing while the shop stays open for a while. Otherwise renders 'We Are Open: (hours)' or 'Shop is Closed: (hours)',
- * with the next opening while closed. When
- * the hours are unavailable, shows the usual hours and labels them as such.
+ * Renders nothing while the shop stays open for a while. Otherwise renders 'We Are Open: (hours)' or 'Shop is Closed:
+ * (hours)', with the next opening while closed. When the hours are unavailable, shows the usual hours and labels them.
  */
 export function OpenBanner() {
   const { hours, hasFailed } = useHoursAnswer();

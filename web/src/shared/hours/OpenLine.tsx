@@ -9,11 +9,11 @@ import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerT
 import { useHoursAnswer } from './useShopHours';
 
 type OpenLineProps = {
-  /** Called with the text that the banners above may show now. */
+  /** Receives the text that the banners may show now. */
   onCall?: (call: string) => void;
 };
 
-/** Renders the information of OpenBanner in one unobtrusive line, with the delivery radius where there is room for it. */
+/** Renders the information of OpenBanner in one line, with the delivery radius if there is room. */
 export function OpenLine({ onCall }: OpenLineProps) {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

@@ -6,7 +6,7 @@ import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 /** Text of the banner on home and cart: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
-/** Default until the shop's own hours are known. */
+/** Default until the shop's hours are known. */
 export const usualHours: ShopHours = {
   defaultHours: defaultHoursText,
   weekdays: {},
@@ -26,14 +26,14 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   };
 }
 
-/** Returns when a closed shop opens next; null when unknown. */
+/** Returns when a closed shop opens next, or null when unknown. */
 export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
 }
 
 const dayMs = 86_400_000;
 
-/** Returns the text that leads from a banner to the goods; a closed shop takes no orders now. */
+/** Returns the text of the link from a banner to the goods. A closed shop takes no orders now. */
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);

@@ -8,7 +8,7 @@ import type { ServerDataOptions } from '@/api/useServerData';
 import { useServerLists } from '@/api/useServerData';
 
 type ItemLists = {
-  /** Items of each kind, in the order of the kinds; null for a missing list. */
+  /** Items of each kind, in the order of the kinds. Null for a missing list. */
   items: readonly (readonly ListedItem[] | null)[];
   isLoading: boolean;
   /** Error of a list without data. */
@@ -18,7 +18,7 @@ type ItemLists = {
   refetch: () => void;
 };
 
-/** Returns the public lists of some kinds; pass the same array of kinds each time, because the items are memoized by it. */
+/** Returns the public lists of some kinds. Pass the same array of kinds each time, because the items are memoized by it. */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
   const lists = useServerLists(
     kinds.map((kind) => itemTypes[kind].list),

@@ -9,11 +9,11 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** The visible corners; a name that an edge would cut off is omitted. */
+  /** The visible corners. Names that an edge would cut off are omitted. */
   seen: Seen;
   /** The centre of the scale rings that replace streets where the shop has no landmarks. */
   centre: Pixels;
-  /** Pins with names; names of the ground that they would cover are omitted. */
+  /** Pins with names. Names of the ground that they would cover are omitted. */
   pins?: readonly Pixels[];
   /** Drawn on the ground, below its names. */
   children?: ReactNode;
@@ -94,7 +94,7 @@ function fits({ x, y }: Pixels, half: number, { from, to }: Seen): boolean {
   return x - half > from.x && x + half < to.x && y - 12 > from.y && y + 10 < to.y;
 }
 
-/** Returns whether a pin and its own name, above or below it, cover a name of the ground. */
+/** Returns whether a pin and its name, above or below it, cover a name of the ground. */
 function covers(pin: Pixels, at: Pixels, half: number): boolean {
   return Math.abs(pin.x - at.x) < half + 18 && Math.abs(pin.y - at.y) < 36;
 }

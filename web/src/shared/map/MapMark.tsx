@@ -10,7 +10,7 @@ type MapMarkProps = {
   isNameAbove?: boolean;
 };
 
-/** Renders one end of the way, the shop or the customer's door, with its name. */
+/** Renders one end of the route, the shop or the customer's door, with its name. */
 export function MapMark({ at, name, Icon, isNameAbove = false }: MapMarkProps) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>

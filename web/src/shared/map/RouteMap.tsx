@@ -20,12 +20,12 @@ type RouteMapProps = {
   height: number;
 };
 
-/** Part of the height that stays free around the way, so that names of suburbs around it show. */
+/** Part of the height that stays free around the route, so that names of suburbs around it are visible. */
 const marginPart = 0.3;
 /** Width before the element is measured. */
 const phoneWidth = 360;
 
-/** Draws the way from the shop to the customer's door, and the courier on it. Names have the same size at every width. */
+/** Draws the route from the shop to the customer's door, and the courier on it. Names have the same size at every width. */
 export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
   const [box, width] = useWidth();
   const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];

@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 type Box = { width: number; height: number; margin: number };
 
 /**
- * Minimum size in degrees. Over a few kilometres the earth is flat, and the latitude determines the length of a degree of
+ * Minimum size in degrees. Over a few kilometres the earth is flat, and the latitude decides the length of a degree of
  * longitude.
  */
 const least = 0.002;

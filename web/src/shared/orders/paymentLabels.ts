@@ -15,7 +15,7 @@ const tones: Record<ShownPayment, StatusTone> = {
   refunded: 'neutral',
 };
 
-/** Returns the label of an order's payment; a failed refund is not shown as on its way. */
+/** Returns the label of an order's payment. A failed refund is not shown as in progress. */
 export function paymentLabelOf(
   order: Pick<Order, 'paymentStatus' | 'failedRefunds' | 'totalCents' | 'refundCents'>,
 ): Label {

@@ -8,7 +8,7 @@ import { useShopProfile } from './useShopProfile';
 /** Name of a shop that staff have not named. */
 const unnamed = 'the shop';
 
-/** Returns the shop's name: first that of the last visit, then the current one; empty while unknown. */
+/** Returns the shop's name: first that of the last visit, then the current one. Empty while unknown. */
 export function useShopName(): string {
   const [kept] = useState(() => localStore.getItem(shopNameKey) ?? '');
   const profile = useShopProfile();

@@ -11,7 +11,7 @@ import { loadAuth } from '../session';
 
 type LocalGoogleSheetProps = { onClose: () => void; onChosen: (open: () => Promise<boolean>) => void };
 
-/** Replaces Google's popup: asks for the account that Google would return. Only in builds for the Auth emulator. */
+/** Replaces Google's popup in builds for the Auth emulator. Asks for the account that Google would return. */
 export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -54,7 +54,7 @@ export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   );
 }
 
-/** Signs in with an unsigned token, which only the Auth emulator accepts; resolves to whether the account was just created. */
+/** Signs in with an unsigned token, which only the Auth emulator accepts. Resolves to whether the account is new. */
 async function signInAtEmulator(account: { email: string; name: string }): Promise<boolean> {
   const { email, name } = account;
   const token = { sub: `local-${email}`, email, email_verified: true, ...(name !== '' && { name }) };

@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       logWarning('The new name is shown after the next login', error);
     }
   }
-  // The form shows the error from the call's own state.
+  // The form shows the error from the state of the request.
   const { isBusy, handleSubmit } = useSubmit(submit, () => {});
 
   return (

@@ -17,7 +17,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     try {
       await end.run({});
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
       return;
     }
     await signOutCustomer();

@@ -56,7 +56,7 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Describes since when this device is logged in, and the latest log-in of any device. */
+/** Describes since when this device is logged in, and the latest login of any device. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
   // The provider's sign-in time differs slightly from that of the token.

@@ -141,7 +141,7 @@ describe('Login and Security', () => {
     expect(provider.changeEmail).toHaveBeenCalledWith('new@example.com', 'secret-1');
   });
 
-  test('leaves both to Google for an account without a password', async () => {
+  test('shows neither form for a Google account without a password', async () => {
     await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
     expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('Login and Security', () => {
     expect(fakeBackend.calls(endMySession).at(-1)?.input).toEqual({ id: '2' });
   });
 
-  test('logs out everywhere, including here', async () => {
+  test('logs out everywhere, including on this device', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: /^Log out everywhere/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere?' }));

@@ -6,7 +6,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { auditActionChoices, auditKindLabels } from './auditLabels';
 
-/** Filter by person, action, kind of object, and days of the shop; an empty text means all. */
+/** Filter by person, action, kind of object, and days of the shop. An empty text means all. */
 export type AuditFilter = { staffId: string; action: string; kind: string; from: string; to: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };

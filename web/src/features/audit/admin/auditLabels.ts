@@ -54,7 +54,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Options of the action filter; each lists the calls that perform the action. */
+/** Options of the action filter. Each lists the endpoints that perform the action. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);
@@ -114,7 +114,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** Returns an action in words; one without a label is split: `sendMail` becomes "send mail". */
+/** Returns an action in words. Splits one without a label: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }
@@ -135,7 +135,7 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** Returns the same label for some calls of every kind. */
+/** Returns the same label for some endpoints of every kind. */
 function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
   return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

@@ -9,7 +9,7 @@ import { actionText } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** Describes an action: "canceled the order KUSH123; its refund is due". Follows the name of the person who did it. */
+/** Describes an action: "canceled the order KUSH123; its refund is due". The text follows the name of the person. */
 export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);
@@ -62,7 +62,7 @@ function unitsIn(soldOut: unknown): number {
     : 0;
 }
 
-/** Describes a change of one field by name; for several fields, that the item was changed. */
+/** Describes a change. Names a single field; for several fields, says that the item was changed. */
 function itemChange(after: Fields, before: Fields, name: string): string | null {
   const changed = Object.keys(after).filter((field) => !['version', 'updatedAt'].includes(field));
   const [first] = changed;

@@ -2,19 +2,19 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { isRecord } from '@/config/isRecord';
 
-/** One field before and after a change; empty where it did not exist. */
+/** One field before and after a change. Empty where it did not exist. */
 export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
-/** Fields that every change updates; they reveal nothing about the action. */
+/** Fields that every change updates. They say nothing about the action. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Returns the differences between two states, field by field; nested fields are named by their path. */
+/** Returns the differences between two states, field by field. Nested fields are named by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
@@ -36,7 +36,7 @@ function flat(fields: Fields): Map<string, string> {
   return found;
 }
 
-/** Formats instants as the shop does. They are compared unformatted, because two within one minute look alike. */
+/** Formats instants like the shop. Compares them unformatted, because two within one minute look alike. */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;
 }

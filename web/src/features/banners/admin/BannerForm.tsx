@@ -22,10 +22,10 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Adds or changes a banner; ends with a confirmation. */
+/** Adds or changes a banner, and shows a confirmation afterwards. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // Values when the form was opened: a refresh in the background must not hide a change by someone else.
+  // Values when the form was opened, because a background refresh must not hide a change by someone else.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -65,7 +65,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       setSaid(sentence);
       toast.success(sentence);
     } catch {
-      // The dialog shows the action's own error.
+      // The dialog shows the error of the action.
     }
   }
 

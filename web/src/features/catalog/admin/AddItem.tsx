@@ -110,7 +110,7 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
       setAdded({ message: labels.added, name: textOf(item['name']), imageUrl });
       toast.success(labels.added);
     } catch {
-      // The dialog shows the action's own error.
+      // The dialog shows the error of the action.
     }
   }
   const imageProblem = form.formState.errors['imageUrl'];

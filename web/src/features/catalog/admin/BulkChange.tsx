@@ -14,7 +14,7 @@ type BulkChangeProps = {
   onClear: () => void;
 };
 
-/** Renders the bulk actions for the selected items. They only change the grid; nothing is saved yet. */
+/** Renders the bulk actions for the selected items. They change only the grid and save nothing. */
 export function BulkChange({ count, onAvailability, onPercent, onClear }: BulkChangeProps) {
   const [percent, setPercent] = useState('');
   const change = toNumber(percent);

@@ -50,14 +50,14 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // Item when the dialog was opened: after a refresh in the background, the change must not claim to be based on newer values.
+  // Item when the dialog was opened. After a background refresh, the change must not claim to be based on newer values.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // Separate for each version, because an older draft would restore old values.
+    // The draft is separate for each version, because an older one would restore old values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
@@ -180,7 +180,7 @@ const nothingChanged = {
   filledIn: 'Nothing is changed yet, so there is nothing to update.',
 };
 
-/** Returns the prices that a call replaces. */
+/** Returns the prices that a request replaces. */
 function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
   const { price } = adminOf(item.kind).paths;
   return countersOf(item).flatMap(({ variant, label, price: before }) => {

@@ -5,7 +5,10 @@ import type { InventoryGridProps, ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
 import { countersOf } from './stockCounts';
 
-/** Renders each size of each item on a separate line; prices, counts and levels are edited in place. On a phone and a tablet each item is a card. */
+/**
+ * Renders each size of each item on a separate line. Prices, counts and levels are edited in place. On a phone and a
+ * tablet, each item is a card.
+ */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;
   const isNarrow = useMedia('(width < 64rem)');

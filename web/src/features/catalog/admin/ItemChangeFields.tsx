@@ -18,7 +18,10 @@ import { countersOf, isSized } from './stockCounts';
 
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
-/** Renders the fields of a change: filled in, or with current values as placeholders, where a blank field keeps its value. */
+/**
+ * Renders the fields of a change. They are filled in, or have current values as placeholders, where a blank field keeps its
+ * value.
+ */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
   const { field: at } = paths;
@@ -69,7 +72,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
   );
 }
 
-/** Renders a kind-specific field; a choice keeps the current value until another is selected. */
+/** Renders a kind-specific field. A select keeps the current value until another is selected. */
 function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
   const path = adminOf(item.kind).paths.field(field.name);
   const current = fieldText(item, field);
@@ -102,10 +105,10 @@ const modes = {
   },
 } as const;
 
-/** Renders either a difference or a new count, never both: switching clears the typed value. */
+/** Renders either a difference or a new count. Switching clears the typed value. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified: an extra's quantity is the stock itself, a flower's a difference.
+  // As specified, an extra's quantity is the stock itself, a flower's a difference.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
@@ -151,7 +154,7 @@ function isTyped(form: EntryForm, path: string): boolean {
   return (form.getValues(path) ?? '') !== '';
 }
 
-/** Returns the stock on hand, and the stock after the typed change. */
+/** Returns the stock, and the stock after the typed change. */
 function stockAfter({ onHand, held }: StockCount, mode: Mode, typed: unknown): string {
   const number = typeof typed === 'string' ? toNumber(typed) : undefined;
   if (number === undefined) return `On hand ${onHand}, held ${held}`;
@@ -184,7 +187,7 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Returns the choices; where the form begins empty, the first one keeps the current value. */
+/** Returns the options. Where the form begins empty, the first one keeps the current value. */
 function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
   if (adminOf(item.kind).hasPlaceholders !== true) return choices;
   return [{ value: '', label: `${current} (unchanged)` }, ...choices];

@@ -68,7 +68,7 @@ function Facts({ item }: { item: AdminItem }) {
 
 /** Returns the fields specific to the kind, followed by those of several kinds, i.e. the category. */
 function factsOf(item: AdminItem): OwnField[] {
-  // Fields without a value, such as an unmeasured strength, are left out.
+  // Fields without a value, such as an unmeasured strength, are omitted.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Renders prices and the units on hand, held by unpaid orders, and available, per size. */
+/** Renders prices and the units in stock, held by unpaid orders, and available, per size. */
 function Counters({ item }: { item: AdminItem }) {
   const hasSizes = isSized(item);
   const isOther = hasOtherPrice(item.kind);

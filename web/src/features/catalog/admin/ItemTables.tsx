@@ -17,7 +17,7 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** Texts of search boxes by name; several tables may share a box. */
+/** Texts of search boxes by name. Several tables may share a box. */
 type Queries = Readonly<Record<string, string>>;
 
 /** Renders one table for each kind. Kinds with the same search box are searched together, from the first of their tables. */
@@ -38,7 +38,7 @@ export function ItemTables({
   const columns = useMemo(() => {
     const actions = { onDelete: setAsked, onRestore: (item: AdminItem) => void bringBack(item) };
     return new Map(itemKinds.map((kind) => [kind, columnsOf(kind, actions)]));
-    // The restore function is new on each render, but always does the same.
+    // The restore function changes on each render, but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = useMemo(() => byKind(items, hasDeleted), [items, hasDeleted]);

@@ -13,7 +13,7 @@ import { hasOtherPrice, customersSee } from './priceText';
 /** Hint below a price while it is empty. */
 const stored = 'Customers see 1.2 times this.';
 
-/** Renders the fields of a new item; a flower whose category becomes Edibles becomes an edible, and vice versa. */
+/** Renders the fields of a new item. A flower whose category becomes Edibles becomes an edible, and vice versa. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (
     <OwnFields

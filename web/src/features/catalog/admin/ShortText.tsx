@@ -5,8 +5,8 @@ const longest = 30;
 const shown = 15;
 
 /**
- * Renders a description in a table. Over 30 characters it shows the first 15 and three dots, and the full text on hover, focus
- * or tap.
+ * Renders a description in a table. Above 30 characters, shows the first 15 and three dots, and the full text on hover,
+ * focus or tap.
  */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);

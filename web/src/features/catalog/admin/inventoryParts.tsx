@@ -20,7 +20,7 @@ export type InventoryGridProps = {
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
-  /** The shop's low-stock level, for items without their own. */
+  /** The shop's low stock level, for items without one. */
   level: number;
   mayChange: boolean;
   onType: (item: AdminItem, path: string, text: string) => void;
@@ -97,7 +97,7 @@ export function ItemName({ item, problem }: { item: AdminItem; problem: string |
   );
 }
 
-/** Takes a size off sale or puts it back on sale; renders nothing if neither is possible. */
+/** Takes a size off sale or puts it back on sale. Renders nothing if neither is possible. */
 export function SoldOutSwitch({
   item,
   counter: { variant, label, count },
@@ -118,7 +118,7 @@ export function SoldOutSwitch({
   );
 }
 
-/** Marks low stock; a size without stock shows its count only. */
+/** Marks low stock. A size without stock shows only its count. */
 export function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
   if (count.available > level || count.available === 0) return null;
   return <Badge tone="warn">Low</Badge>;

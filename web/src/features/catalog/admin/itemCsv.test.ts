@@ -141,7 +141,7 @@ test('accepts a new item without a picture, but not without a name', () => {
   ]);
 });
 
-test('names the column of a problem that only the shop finds', () => {
+test('names the column of a problem that only the server finds', () => {
   const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
   if (added === undefined || changed === undefined) throw new Error('a row is missing');
   const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';

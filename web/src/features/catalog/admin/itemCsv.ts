@@ -14,10 +14,13 @@ import type { ItemRow } from './itemRows';
 import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
-/** Maximum number of rows; a longer file must be split by its author. */
+/** Maximum number of rows. The author must split a longer file. */
 export const maxCsvRows = 300;
 
-/** A column of the file, and the path of its value in the forms of new and changed items; null where the kind has no such field. */
+/**
+ * A column of the file, and the path of its value in the forms of new and changed items. Null where the kind has no such
+ * field.
+ */
 type Column = {
   head: string;
   added: (kind: ItemKind) => string | null;
@@ -69,7 +72,7 @@ const columns: readonly Column[] = [
   common('Description', 'description'),
 ];
 
-/** Returns the items as a CSV file that can be edited and imported; prices are stored rand. Deleted items are left out. */
+/** Returns the items as a CSV file that can be edited and imported. Prices are stored rand. Omits deleted items. */
 export function itemsCsv(items: readonly AdminItem[]): string {
   const rows = items
     .filter(({ archivedAt }) => archivedAt === undefined)
@@ -81,7 +84,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** Returns a template file with one example of each kind. The examples are rejected until they are removed. */
+/** Returns a template file with one example of each kind. An import refuses the examples until they are removed. */
 export function templateCsv(): string {
   const examples = itemKinds.map((kind) => {
     const cells = columns.map(({ added, isYesNo = false, number, head }) => {
@@ -117,8 +120,8 @@ export type CsvRow = {
 };
 
 /**
- * Compares a file with the existing items: different cells change known codes, and unknown codes are added. A blank cell keeps
- * the value.
+ * Compares a file with the existing items. Different cells change known codes, and unknown codes are added. A blank cell
+ * keeps the value.
  */
 export function readItemsCsv(
   text: string,
@@ -153,7 +156,7 @@ export function readItemsCsv(
   };
 }
 
-/** Returns why the shop refused a row, with column headings instead of the paths of its call. */
+/** Returns why the shop refused a row, with column headings instead of the paths of its request. */
 export function problemInColumns({ row, item }: CsvRow, problem: string): string {
   if (row === null) return problem;
   const heads = new Map(

@@ -21,7 +21,7 @@ export function ownFieldsOf(kind: ItemKind): OwnField[] {
   return Object.entries(adminOf(kind).form).map(([name, form]) => ({ name, ...form }));
 }
 
-/** Returns the choices of a field; undefined for a typed field. */
+/** Returns the options of a field, or undefined for a typed field. */
 export function choicesOf({ input, options }: FieldForm) {
   return input === 'yes-no' ? yesNoChoices : options;
 }
@@ -34,7 +34,7 @@ export function fieldText(item: AdminItem, field: OwnField): string {
   return field.options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** Returns the value by which a table sorts a field. */
+/** Returns the value that sorts a table by this field. */
 export function fieldSort(item: AdminItem, field: OwnField): string | number {
   const value = fieldValue(item, field);
   return typeof value === 'number' || typeof value === 'string' ? value : String(value);

@@ -11,7 +11,7 @@ import { filledIn } from './itemValues';
 
 type Resolver = ReturnType<typeof newItemResolver>;
 
-/** Returns the call that a form's values produce, and the fields that the contract refuses. */
+/** Returns the request that a form's values produce, and the fields that the contract refuses. */
 async function judged(resolver: Resolver, values: FormValues) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values: call, errors } = await resolver(values, undefined, options);
@@ -27,7 +27,7 @@ const change = (kind: ItemKind, values: FormValues) => judged(itemChangeResolver
 
 const about = { productId: 'item-1', version: 2 };
 
-test('a complete flower produces the documented call', async () => {
+test('a complete flower produces the documented request', async () => {
   const { call, errors } = await newItem('flower', {
     name: 'Blue Dream',
     code: 'FL-1',
@@ -108,7 +108,7 @@ test('each blank field of a group is reported as missing', async () => {
   expect(get(errors, 'stockQuantity.preRoll')).toMatchObject({ message: 'is required' });
 });
 
-test('values typed for another kind are left out of the call', async () => {
+test('values typed for another kind are omitted from the request', async () => {
   const { call } = await newItem('extra', {
     name: 'Papers',
     code: 'EX-1',
@@ -152,7 +152,7 @@ describe('a filled-in form', () => {
   const changed = (values: FormValues) =>
     judged(itemChangeResolver('flower', about, current), { ...current, ...values });
 
-  test('sends only differences, however the same price is written', async () => {
+  test('sends only differences, for any spelling of the same price', async () => {
     expect(isBlankChange('flower', current, current)).toBe(true);
     const { call, errors } = await changed({
       productName: 'Blue Haze',

@@ -37,7 +37,7 @@ function inputsOf(kind: ItemKind): Map<string, Input> {
   return new Map<string, Input>([...Object.entries(commonInputs), ...own]);
 }
 
-/** Returns every path of a new item's call, with its input type. */
+/** Returns every path of a new item's request, with its input type. */
 function newInputs(kind: ItemKind): Inputs {
   const { newPrice, newUnits } = adminOf(kind).paths;
   const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
@@ -45,7 +45,7 @@ function newInputs(kind: ItemKind): Inputs {
   return new Map([...inputsOf(kind), ...numbers.map((path) => [path, 'number'] as const)]);
 }
 
-/** Returns every path of a change's call, with its input type. */
+/** Returns every path of a change's request, with its input type. */
 function changeInputs(kind: ItemKind): Inputs {
   const { field, price, difference, count } = adminOf(kind).paths;
   const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);
@@ -62,7 +62,7 @@ function changeInputs(kind: ItemKind): Inputs {
   ]);
 }
 
-/** Validates a new item by its call. Values typed for another kind are left out. */
+/** Validates a new item by its contract. Omits values typed for another kind. */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
   return (values, context, options) => {
     const kind = kindOf(values);
@@ -71,8 +71,8 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
 }
 
 /**
- * Validates a change of an item by its call. `current` contains the values that the form was filled with; absent where it began
- * empty.
+ * Validates a change of an item by its contract. `current` contains the initial values of the form. It is absent where the
+ * form began empty.
  */
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
@@ -85,7 +85,7 @@ export function itemChangeResolver(kind: ItemKind, about: About, current: FormVa
   };
 }
 
-/** Returns the required fields that were filled in and have been cleared. */
+/** Returns the required fields that the user has cleared. */
 function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
   const { field, price } = adminOf(kind).paths;
   const required = [
@@ -107,11 +107,11 @@ function isEmptied(values: FormValues, current: FormValues, path: string): boole
 }
 
 function resolverOf(contract: Contract): ItemResolver {
-  // Unchecked cast: the input of every call is a record.
+  // Unchecked cast: the input of every endpoint is a record.
   return schemaResolver(contract.input as GenericSchema<FormValues>);
 }
 
-/** Returns the call that adds an item. Blanks are left out, so that the contract only reports them as missing. */
+/** Returns the request that adds an item. Omits blanks, so that the contract only reports them as missing. */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
@@ -125,7 +125,7 @@ export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   return call;
 }
 
-/** Returns the call that changes an item, without blank and unchanged fields. */
+/** Returns the request that changes an item, without blank and unchanged fields. */
 export function itemChangeCall(
   kind: ItemKind,
   values: FormValues,
@@ -134,7 +134,7 @@ export function itemChangeCall(
 ): FormValues {
   const { field } = adminOf(kind).paths;
   const [group = '', name] = field('name').split('.');
-  // A call's group of changes may be empty but not absent.
+  // A request's group of changes may be empty but not absent.
   const call: FormValues = name === undefined ? {} : { [group]: {} };
   for (const [path, input] of changeInputs(kind)) {
     const text = textAt(values, path) ?? '';
@@ -179,7 +179,7 @@ function toValue(text: string, input: Input): unknown {
   return toNumber(text) ?? text;
 }
 
-/** Parses a typed number, also with a comma; undefined when it is invalid. */
+/** Parses a typed number, also with a comma. Returns undefined when it is invalid. */
 export function toNumber(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('\u2212', '-');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;

@@ -1,4 +1,4 @@
-/** Messages of the catalogue's back office, exactly as specified. */
+/** Messages for items in the back office, exactly as specified. */
 export const itemMessages = {
   noImage: 'Please select an image to uploadd',
   loadFailed: 'Failed to fetch products',

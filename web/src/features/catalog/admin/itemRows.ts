@@ -12,10 +12,10 @@ import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 
-/** Typed values of an item, by their paths in the call of a change. */
+/** Typed values of an item, by their paths in the request of a change. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Returns the row that applies typed values to an item; null when nothing differs. */
+/** Returns the row that applies typed values to an item, or null when nothing differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
   const current = filledInWithCounts(item);
   const values = structuredClone(current);

@@ -12,17 +12,17 @@ export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceFactorTenths !== 10;
 }
 
-/** Returns the customer price of a stored price as it is typed; undefined while it is invalid. */
+/** Returns the customer price of a stored price as it is typed. Returns undefined while it is invalid. */
 export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;
   return `Customers see ${formatRand(unitCents(kind, rand))}`;
 }
 
-/** A new price with its size's label and the previous price; `before` is null for a new item. */
+/** A new price with its size's label and the previous price. `before` is null for a new item. */
 export type NewPrice = { label: string; before: number | null; after: number };
 
-/** Returns the questions to confirm before some prices are saved, one sentence each; none when nothing is unusual. */
+/** Returns the confirmation questions for unusual prices, one sentence each. */
 export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): string[] {
   return prices.flatMap(({ label, before, after }) => {
     const doubt = priceDoubt(before, after);
@@ -30,7 +30,9 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
   });
 }
 
-/** Returns the question to confirm if the prices of two sizes are inconsistent; `prices` are stored rand after the change. */
+/**
+ * Returns the confirmation question if the prices of two sizes are inconsistent. `prices` are stored rand after the change.
+ */
 export function sizeQuestions(
   kind: ItemKind,
   name: string,

@@ -4,7 +4,7 @@ import type { Variant } from '@shop/core/items/registry';
 import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
 
-/** The count of one variant of an item with its label; items sold by unit have a single one. */
+/** The count of one variant of an item with its label. Items sold by unit have only one. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };
@@ -25,7 +25,7 @@ export function isSized({ kind }: AdminItem): boolean {
   return typeOf(kind).variants.length > 1;
 }
 
-/** Returns the total stock on hand over all variants. */
+/** Returns the total stock over all variants. */
 export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }

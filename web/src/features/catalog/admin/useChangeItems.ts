@@ -13,7 +13,9 @@ type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 /** Result of some rows: an outcome for each processed row, and the reason for an early end. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
-/** Validates all rows first, part by part, and writes only if none is refused. Each part is written completely or not at all. */
+/**
+ * Validates all rows first, part by part. Writes only if none is refused. Each part is written completely or not at all.
+ */
 export function useChangeItems() {
   const [progress, setProgress] = useState<number | null>(null);
   const change = useServerAction(changeItems, {
@@ -41,7 +43,7 @@ export function useChangeItems() {
   async function run(rows: readonly ItemRow[], { isRehearsal = false } = {}): Promise<Outcomes> {
     setProgress(0);
     try {
-      // A single part is refused as a whole anyway.
+      // A single part is refused as a whole.
       if (isRehearsal || rows.length > rowsAtATime) {
         const rehearsed = await pass(rows, true);
         if (isRehearsal || rehearsed.problem !== null || rehearsed.outcomes.some(isRefused)) return rehearsed;

@@ -44,7 +44,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
-          // Narrow phones do not show two of the words, but the button's accessible name keeps them.
+          // Narrow phones hide two of the words, but the button's accessible name keeps them.
           <span>
             Add <span className="max-[24rem]:-ml-1 max-[24rem]:text-[0px]">to Cart</span> ·{' '}
             {formatRand(unitCents * quantity)}

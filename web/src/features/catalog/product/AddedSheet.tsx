@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 
-/** The item just added to the cart, as the sheet shows it. */
+/** The item in the sheet, which was just added to the cart. */
 export type AddedItem = {
   kind: ItemKind;
   name: string;
@@ -21,7 +21,7 @@ export const addedTitle = 'Item Added to Cart!';
 
 type AddedSheetProps = { added: AddedItem | null; onClose: () => void };
 
-/** Renders 'Item Added to Cart!' with Close or View Cart; Escape, the backdrop and X also close it. */
+/** Renders 'Item Added to Cart!' with Close or View Cart. Escape, the backdrop and X also close it. */
 export function AddedSheet({ added, onClose }: AddedSheetProps) {
   return (
     <Sheet

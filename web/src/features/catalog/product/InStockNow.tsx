@@ -14,7 +14,7 @@ const most = 3;
 
 type InStockNowProps = { product: ListedProduct; products: readonly ListedProduct[] };
 
-/** Renders the products most like a sold-out one that can be bought, small enough for the first screen of a phone. */
+/** Renders the available products that are most similar to a sold-out one. They fit on the first screen of a phone. */
 export function InStockNow({ product, products }: InStockNowProps) {
   const isSameKind = ({ kind }: ListedProduct) => kind === product.kind;
   const related = [

@@ -26,7 +26,7 @@ type ProductDetailsProps = {
   product: ListedProduct;
   /** Rating, linked to the reviews. */
   rating: ReactNode;
-  /** Shown in place of the controls of a sold-out product. */
+  /** Replaces the controls of a sold-out product. */
   instead: ReactNode;
   /** Content below the picture and the controls, at full width. */
   children: ReactNode;

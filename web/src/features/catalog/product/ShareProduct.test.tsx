@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('sharing a product passes its readable address to the share sheet', async () => {
+test('sharing a product passes its readable URL to the share sheet', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
   render(<ShareProduct product={flower} />);
@@ -21,7 +21,7 @@ test('sharing a product passes its readable address to the share sheet', async (
   expect(share).toHaveBeenCalledWith({ title: 'Blue Dream', url: address });
 });
 
-test('sharing copies the address where the platform has no share sheet, and confirms it', async () => {
+test('sharing copies the URL where the platform has no share sheet, and confirms it', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   render(

@@ -11,8 +11,7 @@ import type { Choosing } from './useProductChoice';
 type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
 /**
- * Renders each size with its price; a size without stock is marked and cannot be selected. Renders nothing without
- * sizes.
+ * Renders each size with its price. A size without stock is marked and cannot be selected. Renders nothing without sizes.
  */
 export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   const { size: chosen, sizes, sizeGroup, sizeError, chooseSize } = choosing;

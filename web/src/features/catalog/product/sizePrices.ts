@@ -3,14 +3,14 @@ import { firstVariant, listedCents, listedUnits, offeredVariants } from '@shop/c
 import { sizeOf, sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 
-/** Returns the sizes of a product; none for products sold by unit. */
+/** Returns the sizes of a product. Returns none for products sold by unit. */
 export function sizesOf(product: ListedProduct): Size[] {
   return offeredVariants(product).flatMap((variant) => sizeOf(variant) ?? []);
 }
 
 /**
- * Returns the size chosen last, otherwise the only one in stock, otherwise the first one of the kind. Null if the customer must
- * choose, or there are no sizes.
+ * Returns the size chosen last, otherwise the only one in stock, otherwise the first one of the kind. Returns null if the
+ * customer must choose, or there are no sizes.
  */
 export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);

@@ -14,7 +14,7 @@ import { likelySize, sizesOf } from './sizePrices';
 /** A quantity of a product in one of its variants. */
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
-/** Adds a choice to the cart; when stock does not allow it, `added` is null and `message` gives the reason. */
+/** Adds a choice to the cart. When stock does not allow it, `added` is null and `message` contains the reason. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
 /** Manages a customer's choices for a product, and the press on Add to Cart. */
@@ -45,7 +45,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     if (outcome.added === null) return;
     isAnswered.current = true;
     if (size !== null) noteSize(product.id, size);
-    // The badge updates immediately; the sheet may come a frame later, so that the press is answered without delay.
+    // The badge updates at once. The sheet may come a frame later, so that the press has an immediate effect.
     startTransition(() => setAdded(outcome.added));
   }
 
@@ -64,7 +64,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     unitCents: listedCents(product, variant),
     add,
     added,
-    /** Called when the sheet with the added item is closed. */
+    /** Runs when the sheet with the added item is closed. */
     finish: () => {
       isAnswered.current = false;
       setAdded(null);

@@ -61,7 +61,7 @@ test('a hostile name cannot break out of the structured data', () => {
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toMatchObject({ name: hostile.name });
 });
 
-test('the page’s own tags are restored when the product is left', () => {
+test('the original tags of the page are restored after leaving the product', () => {
   document.head.innerHTML = '<meta property="og:title" content="the shop">';
   const { unmount } = renderHook(() => useProductHead(flower));
   expect(content('og:title')).toBe('Blue Dream');

@@ -15,7 +15,7 @@ export function useProductHead(product: ListedProduct | null): void {
   }, [product]);
 }
 
-/** Changes the page's own tag where there is one, and restores it afterwards. */
+/** Changes an existing tag of the page, and restores it afterwards. */
 function setMeta(name: string, content: string): () => void {
   const attribute = name.startsWith('twitter:') ? 'name' : 'property';
   const known = document.head.querySelector(`meta[${attribute}="${name}"]`);
@@ -28,7 +28,7 @@ function setMeta(name: string, content: string): () => void {
 function add(tag: 'link' | 'meta' | 'script', attributes: Record<string, string>, text = ''): () => void {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Inserted as text, never as markup: a name may contain anything.
+  // Inserted as text, never as markup, because a name may contain anything.
   element.textContent = text;
   document.head.append(element);
   return () => element.remove();

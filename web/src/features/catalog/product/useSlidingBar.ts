@@ -6,8 +6,8 @@ const stepPx = 8;
 const startPx = 96;
 
 /**
- * Hides the bottom bar of phones while the page scrolls down, and shows it again when it scrolls up (base.css). The dock takes
- * its place.
+ * Hides the bottom bar of phones while the page scrolls down, and shows it again when it scrolls up (base.css). The dock
+ * takes its place.
  */
 export function useSlidingBar(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useProducts } from '../useProducts';
 import { forgetViewed, viewedIds } from './recentProducts';
 
 type RecentlyViewedProps = {
-  /** Product of the current page, which is left out. */
+  /** Product of the current page, which is omitted. */
   except?: string;
   heading?: 'h2' | 'h3';
 };

@@ -20,7 +20,7 @@ test('the size chosen last is kept for each product, even when the list is clear
   expect(lastSize('other')).toBeUndefined();
 });
 
-test('purchases made elsewhere add missing sizes and replace none', () => {
+test('purchases on other devices add missing sizes and replace none', () => {
   noteSize('haze', 'threeGram');
   noteBought([{ id: 'haze', size: 'preRoll' }, { id: 'kush', size: 'preRoll' }, { id: 'fudge' }]);
   expect([lastSize('haze'), lastSize('kush'), lastSize('fudge')]).toEqual([

@@ -9,7 +9,7 @@ import { recentKey } from '../recentKey';
 const maxViewed = 8;
 const maxSizes = 40;
 
-/** Ids of viewed products, latest first, and the size of each that was chosen last. On this device only. */
+/** Ids of viewed products, latest first, and the last chosen size of each. Stored only on this device. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
 
 /** Returns the products viewed last, latest first. */
@@ -22,7 +22,7 @@ export function noteViewed(id: string): void {
   write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed) });
 }
 
-/** Clears only the viewed products; the chosen sizes do not reveal what was viewed. */
+/** Clears only the viewed products. The chosen sizes do not reveal what was viewed. */
 export function forgetViewed(): void {
   write({ ...read(), viewed: [] });
 }
@@ -40,7 +40,7 @@ export function noteSize(id: string, size: Size): void {
   });
 }
 
-/** Records purchases, possibly made elsewhere; sizes chosen on this device have priority. */
+/** Records purchases, also from other devices. Sizes chosen on this device have priority. */
 export function noteBought(lines: readonly { id: string; size?: Size | undefined }[]): void {
   for (const { id, size } of lines) {
     if (size !== undefined && lastSize(id) === undefined) noteSize(id, size);

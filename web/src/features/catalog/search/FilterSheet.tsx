@@ -18,7 +18,7 @@ type FilterSheetProps = {
 
 const orders = Object.entries(productOrders).map(([value, label]) => ({ value, label }));
 
-/** Renders filters and sort orders of the list; each press takes effect immediately, behind the sheet. */
+/** Renders filters and sort orders of the list. Each press takes effect immediately, behind the sheet. */
 export function FilterSheet({ isOpen, onClose, search, count, onChange }: FilterSheetProps) {
   return (
     <Sheet

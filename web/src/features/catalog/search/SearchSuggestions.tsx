@@ -21,7 +21,7 @@ const storeKey = 'searches';
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
 
-/** Renders the products that match the search text. Before any text, it shows recent searches on this device. */
+/** Renders the products that match the search text. Before any text, shows recent searches on this device. */
 export function SearchSuggestions({ text, onLeave }: { text: string; onLeave: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   useForm(root, onLeave);
@@ -89,9 +89,8 @@ function List({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Connects the search box with the links below it. The up and down arrows move between them; Escape or moving focus elsewhere
- * closes
- * them. Submitting saves the search. The listeners attach to the enclosing form, which loads before this component.
+ * Connects the search box with the links below it. The up and down arrows change the focused link. Escape or another focus
+ * closes them. Submitting saves the search. The listeners are on the enclosing form, which loads before this component.
  */
 function useForm(root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave);

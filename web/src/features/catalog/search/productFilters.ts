@@ -6,7 +6,7 @@ import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';
 
-/** A filter of the list: its name in the address, and its values. */
+/** A filter of the list: its name in the URL, and its values. */
 type ProductFilter = {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ type ProductFilter = {
   keeps: (product: ListedProduct, value: string) => boolean;
 };
 
-/** Value of each filter by name; an absent filter keeps everything. */
+/** Value of each filter by name. An absent filter keeps everything. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
 const rands = ['50', '100', '150', '300'];
@@ -56,7 +56,7 @@ export const productFilters: readonly ProductFilter[] = [
   },
 ];
 
-/** Reads the filters of an address; ignores unknown filters and values. */
+/** Reads the filters of a URL. Ignores unknown filters and values. */
 export function readFilters(params: URLSearchParams): ChosenFilters {
   const chosen = productFilters.flatMap(({ name, options }) => {
     const value = params.get(name);

@@ -3,7 +3,7 @@ import { listedCents } from '@shop/core/items/sale';
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-/** Sort orders of a list, by their names in the address. */
+/** Sort orders of a list, by their names in the URL. */
 export const productOrders = {
   name: 'A to Z',
   popular: 'Popular',
@@ -22,7 +22,7 @@ const byName: Compare = (a, b) => names.compare(a.name, b.name);
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,
-  // Every rating is from a buyer; products without a rating come last.
+  // Every rating is from a buyer. Products without a rating come last.
   popular: (a, b) => likingOf(b) - likingOf(a),
   price: (a, b) => listedCents(a) - listedCents(b),
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),

@@ -88,7 +88,7 @@ describe('a search text', () => {
       searchProducts(many, { ...all, text });
       return performance.now() - start;
     });
-    // Far above the measured times, so that a busy machine does not fail it: the limit per key is 50 ms.
+    // Far above the measured times, so that a busy machine does not fail it. The limit per key press is 50 ms.
     expect(Math.max(...times)).toBeLessThan(400);
   });
 });

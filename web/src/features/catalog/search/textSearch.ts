@@ -3,10 +3,10 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** An item's searched texts, the most important first: its name, its labels, its description. */
+/** An item's searched texts, most important first: its name, its labels, its description. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** Rank of a match, 0 is best: by name, by strain or category, by description, or despite a typing error. */
+/** Rank of a match, 0 is best: by name, by strain or category, by description, or with a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
@@ -17,7 +17,9 @@ const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/** Returns the items that contain all words of a text, each with its quality of match. An empty text matches all equally. */
+/**
+ * Returns the items that contain all words of a text, each with its quality of match. An empty text matches all equally.
+ */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
@@ -51,7 +53,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the matches of a word; typing errors are tolerated only in words without an exact match. */
+/** Returns the matches of a word. Tolerates typing errors only in words without an exact match. */
 function fitsOf<Item>(index: readonly Searched<Item>[], word: string): Map<Searched<Item>, Fit> {
   const exact = new Map<Searched<Item>, Fit>();
   for (const searched of index) {
@@ -69,8 +71,8 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
 }
 
 /**
- * Returns the approximate matches of a word. Descriptions are excluded, because almost any word resembles one of theirs. A wrong
- * first letter is rare.
+ * Returns the approximate matches of a word. Ignores descriptions, because almost any word resembles one of theirs.
+ * Requires the first letter, which is rarely wrong.
  */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
@@ -85,7 +87,7 @@ function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Se
   return new Map(near.map((searched) => [searched, slipFit]));
 }
 
-/** Builds the index once per list and reuses it for the next key. */
+/** Builds the index once per list and reuses it for the next key press. */
 function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
   const known = indexes.get(items);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this very list below

@@ -11,7 +11,7 @@ import { saveJson } from '@/ui/saveFile';
 
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
-/** Exports or erases the data of a customer without an account; customers with an account do both themselves. */
+/** Exports or erases the data of a customer without an account. Customers with an account do both themselves. */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
   const find = useServerAction(findCustomer, { invalidates: [auditLog] });
@@ -29,7 +29,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       const { orders } = await erase.run({ phoneNumber, confirm: 'erase' });
       onErased(orders);
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
     }
   }
   return (

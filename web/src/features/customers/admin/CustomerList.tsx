@@ -21,7 +21,7 @@ const countingPollMs = 3_000;
 
 type CustomerListProps = { find: string; sort: CustomerOrder };
 
-/** Renders customers, nine per page; the server searches for the typed text. */
+/** Renders customers, nine per page. The server searches for the typed text. */
 export function CustomerList({ find, sort }: CustomerListProps) {
   const { list, page, turnTo } = useCustomerPages(find, sort);
   const { data } = list;

@@ -11,7 +11,9 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-/** Lets staff act when many new accounts hold stock: release their unpaid orders, or accept orders from known accounts only. */
+/**
+ * Lets staff act when many new accounts hold stock: release their unpaid orders, or accept orders only from known accounts.
+ */
 export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
   const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Loads the pages of customers that match a text. A new text or order starts again at the first page (by `key`). */
+/** Loads the pages of customers that match a text. With a new text or order as `key`, it restarts at the first page. */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
   // Last customer of each page before this one.
   const [ends, setEnds] = useState<readonly string[]>([]);

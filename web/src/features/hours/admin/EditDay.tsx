@@ -25,7 +25,7 @@ import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 type EditDayProps = {
   date: string;
   hours: ShopHours;
-  /** Opened by a button that closes the day. */
+  /** Whether a button that closes the day has opened the dialog. */
   isClosing?: boolean;
   onClose: () => void;
 };
@@ -34,7 +34,7 @@ type EditDayProps = {
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  // Yesterday's hours may extend past midnight regardless of today's, so the dialog asks whether they end as well.
+  // Yesterday's hours may extend past midnight regardless of today's, so the dialog asks whether they also end.
   const running = windowOver(hours, date);
   const closing = isClosing ? 'yes' : 'no';
   const formId = useId();
@@ -55,7 +55,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   async function send({ text, endsNow }: Judged) {
     try {
       const operatingHours = text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
-      // A day with the usual hours is not special: it follows the week, even when the week changes.
+      // A day with the usual hours is not special. It follows the week, even when the week changes.
       const asUsual = text !== undefined && text === usual;
       const endsYesterday = running !== null && endsNow === 'yes';
       await save.run({
@@ -68,7 +68,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       setIsSaved(true);
       toast.success(said);
     } catch {
-      // The dialog shows the action's own error.
+      // The dialog shows the error of the action.
     }
   }
   const sentence = hoursMessages.dayNotUpdated;
@@ -146,14 +146,14 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the initial hours of the form: the day's own hours, including those from before it was closed. Closed days with the
- * default special hours had no own hours and reopen with the week's hours.
+ * Returns the initial hours of the form: the hours of the day, even if it was closed afterwards. Closed days with the
+ * default special hours reopen with the week's hours.
  */
 function startOf(
   own: SpecialDay | undefined,
   { usual, isToday }: { usual: string | null; isToday: boolean },
 ): string {
-  // A change of today changes the current hours: those are suggested, and only one end has to be typed.
+  // A change of today changes the current hours. The form suggests those, so that only one end has to be typed.
   if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
@@ -168,7 +168,7 @@ function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }
 
-/** Returns the hours of a day that is not special; null when the shop is closed on its weekday. */
+/** Returns the hours of a day that is not special, or null when the shop is closed on its weekday. */
 function usualHours(hours: ShopHours, date: string): string | null {
   const found = hoursOn({ ...hours, specialDays: [] }, date);
   return found.closed ? null : found.text;

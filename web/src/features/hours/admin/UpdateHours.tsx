@@ -24,10 +24,10 @@ type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose:
 
 type Kind = 'default' | 'own' | 'closed';
 
-/** Changes the default hours, or those of one weekday: the default, its own, or closed. */
+/** Changes the default hours, or those of one weekday: the default, special hours, or closed. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // Version when the dialog was opened: a refresh behind it must not hide a change made elsewhere.
+  // Version when the dialog was opened, because a background refresh must not hide a change made elsewhere.
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();
@@ -49,7 +49,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       setIsSaved(true);
       toast.success(hoursMessages.updated);
     } catch {
-      // The dialog shows the action's own error.
+      // The dialog shows the error of the action.
     }
   }
   const failure = failureOf(update.error, {

@@ -10,7 +10,7 @@ export type CalendarDay = {
   isModified: boolean;
 };
 
-/** Returns a day of the calendar. A past day follows the week that was in force then. */
+/** Returns a day of the calendar. A past day follows the week that applied at that time. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
   const earlier = now.earlierWeeks?.find(({ before }) => date < before);
   const hours = earlier === undefined ? now : { ...now, ...earlier };

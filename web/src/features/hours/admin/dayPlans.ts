@@ -8,7 +8,7 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 type Day = InputFor<typeof setSpecialDays>['days'][number];
 type Plan = { days: Day[] } | { problem: string };
 
-/** Sets the same hours for every day of a period; null hours close the days. */
+/** Sets the same hours for every day of a period. Null closes the days. */
 export function planPeriod(
   { from, to }: { from: string; to: string },
   { text, isYearly }: { text: string | null; isYearly: boolean },
@@ -27,7 +27,7 @@ export function planPeriod(
   };
 }
 
-/** Copies the hours of one week to several weeks after another day; days that follow the usual week stay so. */
+/** Copies the hours of one week to several weeks after another day. Days with usual hours keep following the week. */
 export function planCopy(
   hours: ShopHours,
   { source, target, weeks, today }: { source: string; target: string; weeks: number; today: string },

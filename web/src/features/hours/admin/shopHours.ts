@@ -6,7 +6,7 @@ import type { ShopHours } from '@shop/core/model/hours';
 import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 
-/** Contracts whose answers change with the hours. */
+/** Contracts whose responses depend on the hours. */
 export const hoursReaders = [getSpecialDays, getOperatingHours];
 
 /** Returns the hours in the form that core's rules use. */
@@ -26,12 +26,12 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
   return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
-/** Returns the message for a failed save: the server's reason if it gave one, otherwise a general one. */
+/** Returns the message for a failed save: the reason of the server, or a general one. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
   return withMessage(toApiFailure(error), messages).message;
 }
 
-/** Does the same for an action's stored error. */
+/** Does the same for the stored error of an action. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
   return failure === null ? null : withMessage(failure, messages);
 }

@@ -11,7 +11,7 @@ const noRange: TimeRange = { from: '', to: '' };
 const endOfDay = '24:00';
 const midnight = '00:00';
 
-/** Converts `HH:MM to HH:MM` to two inputs; invalid hours leave them empty. */
+/** Converts `HH:MM to HH:MM` to two inputs. Invalid hours leave them empty. */
 export function toRange(text: string): TimeRange {
   if (parseWindow(text) === null) return noRange;
   const [from = '', to = ''] = text.split(' to ');
@@ -31,7 +31,7 @@ export function rangeProblem(problem: string) {
   return { values: {}, errors: { range: { type: 'range', message: problem } } };
 }
 
-/** Explains a window whose end may be surprising; null where it needs no explanation. */
+/** Explains a window whose end may be surprising, or returns null. */
 export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
   if (from === midnight && to === midnight) return 'Open around the clock.';

@@ -14,7 +14,9 @@ import type { Period } from './salesPeriod';
 
 const timeoutMs = 60_000;
 
-/** Exports the payments and refunds of a period for bookkeeping, each dated on the day it occurred. The data is fetched in parts. */
+/**
+ * Exports the payments and refunds of a period for bookkeeping, dated on the day they occurred. Fetches the data in parts.
+ */
 export function ExportBooks({ period }: { period: Period }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { rangeText, shortDayText } from './dayText';
 
 type SalesChartProps = {
   buckets: readonly SalesSum[];
-  /** Buckets of the previous period, in the same order; absent while unknown. */
+  /** Buckets of the previous period, in the same order. Absent while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
   /** A bucket that contains this day is incomplete. */
@@ -20,8 +20,8 @@ type SalesChartProps = {
 const maxLabels = 7;
 
 /**
- * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the pointer or
- * the arrow keys select a bar, whose figures are shown. The table below has the same figures.
+ * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the
+ * pointer or the arrow keys select a bar and show its figures. The table below has the same figures.
  */
 export function SalesChart({ buckets, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);

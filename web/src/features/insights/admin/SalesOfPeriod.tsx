@@ -167,7 +167,7 @@ function bucketsOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
-/** Returns the buckets of the previous period, split like those of the period: both have the same number of days. */
+/** Returns the buckets of the previous period, which has the same number of days. */
 function alignedBuckets(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;

@@ -108,7 +108,7 @@ export function StaffTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Returns who took an order, in words. */
+/** Describes in words who took an order. */
 export function authorText(name: string): string {
   return name === '' ? 'Online shop' : name;
 }

@@ -84,7 +84,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('low stock uses the level set by staff, and a shop without details must fill them in', async () => {
+test('low stock uses the level of the shop, and a shop without a profile is asked to complete it', async () => {
   const lowStock = { ...answer.lowStock, level: 8 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);

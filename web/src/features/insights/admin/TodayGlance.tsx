@@ -22,7 +22,7 @@ const refreshEveryMs = 60_000;
 /** The first request for a day counts it on the server. */
 const timeoutMs = 30_000;
 
-/** Renders open decisions and today's figures; each figure links to the screen where staff act on it. */
+/** Renders open decisions and today's figures. Each figure links to the screen where staff act on it. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);
@@ -124,7 +124,7 @@ function NotSetUp() {
   );
 }
 
-/** Warns that unpaid orders hold much of some product, which may be caused by one customer. */
+/** Warns that unpaid orders hold many units of a product. One customer may have caused this. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">
@@ -140,7 +140,7 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   );
 }
 
-/** Warns about failing work on orders: staff cannot resolve it, but must know and report it. */
+/** Warns about failing work on orders. Staff cannot resolve it, but must report it. */
 function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (

@@ -6,7 +6,7 @@ export function axisMarks(lowest: number, highest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** Returns the next of 1, 2, 2.5 and 5 times a power of ten; at least one rand. */
+/** Returns the next of 1, 2, 2.5 and 5 times a power of ten, at least one rand. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)));
   const factor = [1, 2, 2.5, 5, 10].find((some) => some * power >= least) ?? 10;

@@ -13,7 +13,7 @@ export function dayText(date: string): string {
   return short.format(new Date(date));
 }
 
-/** Formats a range as `Mon, 16 Nov to Sun, 22 Nov`; a single day without 'to'. */
+/** Formats a range as `Mon, 16 Nov to Sun, 22 Nov`. A single day has no 'to'. */
 export function rangeText(from: string, to: string): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
@@ -38,7 +38,7 @@ export function shortRangeText(from: string, to: string): string {
   return `${isSameMonth ? String(Number(from.slice(8))) : shortDayText(from)} to ${shortDayText(to)}`;
 }
 
-/** Returns `▲ 12 %`, `▼ 3 %` or `as before`; null when there is nothing to compare with. */
+/** Returns `▲ 12 %`, `▼ 3 %` or `as before`. Returns null when there is nothing to compare with. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

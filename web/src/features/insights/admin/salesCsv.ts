@@ -9,8 +9,8 @@ import { authorText, hourText } from './SalesTables';
 const head = ['Kind', 'Name', 'Orders', 'Units', 'Goods', 'Delivery', 'Paid', 'Refunds', 'Sales', 'VAT'];
 
 /**
- * Returns the figures of a period as a CSV file: one row for each day, hour, category, product and member of staff; amounts in
- * rand.
+ * Returns the figures of a period as a CSV file, with one row for each day, hour, category, product and member of staff.
+ * Amounts are in rand.
  */
 export function salesCsv(answer: OutputOf<typeof sales>): string {
   const vat = (cents: number) => (answer.isVatRegistered ? rand(vatWithin(cents)) : '');

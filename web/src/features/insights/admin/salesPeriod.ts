@@ -21,20 +21,20 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Returns the period of an address; the last week by default. */
+/** Returns the period in a URL. Defaults to the last week. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
 }
 
-/** Returns the same number of days right before a period; for a single day, the same weekday a week before. */
+/** Returns the same number of days right before a period. For a single day, returns the same weekday a week before. */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to).length;
   const shift = days === 1 ? 7 : days;
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
-/** Returns why a period is invalid; null when it can be shown. */
+/** Returns why a period is invalid, or null. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
   if (from > to) return 'The last day lies before the first.';

@@ -8,11 +8,11 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** Answer of staff: that they checked, or why they did not. */
+/** Statement of staff: that they checked, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Name of the recipient, to be compared with the document. */
+  /** Name of the recipient, to compare with the document. */
   receiver: string;
   isBusy: boolean;
   error: string | null;
@@ -23,8 +23,8 @@ type AgeGateProps = {
 const reasons = ['Known customer, checked before', 'Checked at the door by the driver'];
 
 /**
- * Asks at every hand-over whether age and identity were checked. Without a check it requires a reason, and some shops allow
- * none.
+ * Asks at every hand-over whether age and identity were checked. Without a check it requires a reason. Some shops do not
+ * allow this.
  */
 export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
@@ -112,7 +112,7 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
   );
 }
 
-/** Returns the person to whom an order is handed: who collects it, or who receives the delivery. */
+/** Returns the person who receives an order, at the counter or at the door. */
 export function receiverOf({
   dropoff,
   user,

@@ -15,7 +15,7 @@ import { PickList } from './PickList';
 /** One page, which exceeds the number of orders packed at once. */
 const limit = 200;
 
-/** Renders 'Pick list': the items that all orders to pack require, by product. */
+/** Renders 'Pick list': the items in all orders to pack, by product. */
 export function DayPickList() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { ReleaseHold } from './UnpaidHold';
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/** Sentences that explain why staff must decide about a delivery; a new reason does not compile without one. */
+/** Sentences that explain why staff must decide about a delivery. A new reason does not compile without one. */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
@@ -28,7 +28,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the pending decision of staff about an order with its options; nothing when there is none. */
+/** Renders the pending decision of staff about an order with its options, or nothing. */
 export function NeedsAction({ order }: { order: Order }) {
   return (
     <>
@@ -128,7 +128,7 @@ const bookAgain = {
   done: 'Asked for a courier again',
 } as const;
 
-/** Retries a pending booking immediately, with its own key, so that no second courier can come. */
+/** Retries a pending booking at once with its key, so that no second courier can come. */
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,

@@ -14,7 +14,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The payment provider and the courier are both called before the answer arrives. */
+/** The shop contacts the payment provider and the courier before it responds. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {
@@ -27,7 +27,7 @@ type OrderActionProps<C extends Contract> = {
   /** Consequences, including amounts. */
   text: ReactNode;
   done: string;
-  /** Asks for a note that is sent with the call. */
+  /** Asks for a note that is sent with the request. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
   /** The confirmation warns of what cannot be undone; by default only for `danger`. */

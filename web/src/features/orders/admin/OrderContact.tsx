@@ -9,7 +9,7 @@ import { DropoffPlace } from './DropoffPlace';
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;
-  // The address stays with an order that is collected instead of delivered.
+  // An order that is collected instead of delivered keeps its address.
   const place = order.selfDelivery ? null : dropoff;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">

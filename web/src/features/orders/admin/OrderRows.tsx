@@ -105,7 +105,7 @@ function tintOf(order: Order, { openId, newIds }: RowChoice): string {
   return newIds.has(order.id) ? 'bg-warn-soft hover:bg-warn-soft' : '';
 }
 
-/** Links to the order's page; a plain press opens the order next to the list where there is room. */
+/** Links to the order's page. A plain press opens the order next to the list where there is room. */
 function OrderLink({
   order,
   choice: { onOpen },

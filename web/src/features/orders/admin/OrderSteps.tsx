@@ -21,7 +21,9 @@ import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
 
-/** Renders the next steps of staff for an order, one press each, and the step back; nothing where staff have no step. */
+/**
+ * Renders the next steps of staff for an order, one press each, and the step back. Renders nothing if staff have no step.
+ */
 export function OrderSteps({ order }: { order: Order }) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
@@ -37,7 +39,7 @@ export function OrderSteps({ order }: { order: Order }) {
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
   /**
-   * Performs a step. The pressed button disappears afterwards, so the focus moves to the order. A refusal is shown below the
+   * Performs a step. The pressed button disappears afterwards, so the order gets the focus. Shows a refusal below the
    * buttons.
    */
   async function take(step: () => Promise<unknown>) {
@@ -48,7 +50,7 @@ export function OrderSteps({ order }: { order: Order }) {
       setIsAsking(false);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The actions themselves show the error.
+      // The actions show the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));

@@ -29,7 +29,7 @@ import type { AdminOrders } from './useAdminOrders';
 type OrderTableProps = {
   list: AdminOrders;
   filter: OrderFilter;
-  /** Text of the search box; the filter follows after a typing pause. */
+  /** Text of the search box. The filter follows after a pause in typing. */
   typed: string;
   onType: (typed: string) => void;
   /** Handles Enter in the search box. */
@@ -40,8 +40,8 @@ type OrderTableProps = {
 };
 
 /**
- * Renders the orders of a queue or a search: nine per page, oldest or newest first, filtered by state, payment, delivery and
- * days.
+ * Renders the orders of a queue or a search: nine per page, oldest or newest first, filtered by state, payment, delivery
+ * and days.
  */
 export function OrderTable(props: OrderTableProps) {
   const { list, filter, typed, onType, onEnter, onFilter, searchRef } = props;

@@ -76,7 +76,7 @@ function State({ part: { state, hasFailed } }: { part: PartialRefund }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Describes what a refund covers: units, their return to stock and the delivery fee. Returns an empty text for a plain amount. */
+/** Describes a refund: units, their return to stock and the delivery fee. Returns an empty text for a plain amount. */
 function whatText({ products }: Order, { lines, feeCents, isRestocked }: PartialRefund): string {
   const units = lines.map(({ id, size, quantity }) => {
     const line = products.find((one) => one.id === id && one.size === size);

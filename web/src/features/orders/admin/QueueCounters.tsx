@@ -28,7 +28,7 @@ type QueueCountersProps = {
   onFilter: (filter: OrderFilter) => void;
 };
 
-/** Renders the number of orders in each queue; a press filters by it. A dash replaces figures that are not loaded yet. */
+/** Renders the number of orders in each queue. A press filters by it. A dash replaces figures that are not loaded yet. */
 export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
   const current = viewOf(filter);
   return (

@@ -100,7 +100,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** Describes the next attempt; the shop stops trying automatically after some failures. */
+/** Describes the next attempt. The shop stops retrying after some failures. */
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
@@ -124,7 +124,7 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   return `The payment provider never reported whether ${prefix}${amount} was refunded. Please check order ${order.orderId} on the payment provider’s site. ${next}`;
 }
 
-/** Asks staff to look up the refund on the payment provider's site, which alone shows it, and to record the result. */
+/** Asks staff to check the refund on the payment provider's site and to record the result. */
 function RefundUnconfirmed(refund: RefundProps) {
   const { order, what, amount } = refund;
   return (

@@ -26,7 +26,10 @@ const kinds = [
 
 const reasons = refundReasonCodes.map((value) => ({ value, label: refundReasonTexts[value] }));
 
-/** Renders 'Refund part', which refunds a part of an active order; nothing where that is impossible or not permitted. */
+/**
+ * Renders 'Refund part', which refunds a part of an active order. Renders nothing where that is impossible or not
+ * permitted.
+ */
 export function RefundPart({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const refund = usePartRefund(order);

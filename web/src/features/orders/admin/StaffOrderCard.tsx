@@ -29,7 +29,7 @@ type StaffOrderCardProps = {
   isNarrow?: boolean;
   /** Actions: Update Collection, View Details. */
   action?: ReactNode;
-  /** Further details on its own page. */
+  /** More details, shown only on the order page. */
   children?: ReactNode;
 };
 
@@ -153,7 +153,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
     : 'No page to track';
 }
 
-/** Links to the courier's page; disabled once the delivery is over. */
+/** Links to the courier's page. Disabled after the delivery. */
 function TrackDriver({ order }: { order: Order }) {
   if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';

@@ -42,7 +42,7 @@ test('shows the orders to pack, the waiting time of the oldest, the ready orders
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('shows that ordering is paused, and until when', async () => {
+test('shows that ordering is paused, and when it resumes', async () => {
   renderStrip({
     defaultHours: '00:00 to 24:00',
     pausedUntil: new Date(Date.now() + 3 * 86_400_000).toISOString(),

@@ -8,7 +8,7 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/** Renders an unpaid order's held units: staff may release them, and block its customer from ordering. */
+/** Renders the held units of an unpaid order. Staff may release them, and block the customer from ordering. */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';

@@ -22,7 +22,7 @@ import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate, receiverOf } from './AgeGate';
 
-/** A cancellation calls the courier and the payment provider before it is answered. */
+/** For a cancellation, the shop contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 const options: readonly { value: OrderStatus; label: string }[] = [
@@ -34,15 +34,18 @@ const options: readonly { value: OrderStatus; label: string }[] = [
 /** Options of staff for a delivery by a courier. */
 const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
 
-/** Returns whether the courier reports the end of the delivery, or none is booked yet: then staff cannot mark it as collected. */
+/**
+ * Returns whether the courier reports the end of the delivery, or none is booked yet. Staff then cannot mark it as
+ * collected.
+ */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
   return isTrackingLink(tracking_Url) || courierState === 'none' || courierState === 'booking';
 }
 
 /**
- * Renders 'Update Order #…', which sets whether the customer has collected. Moves that are not allowed are explained before
- * anything is sent.
+ * Renders 'Update Order #…', which sets whether the customer has collected. Explains forbidden transitions before it sends
+ * anything.
  */
 export function UpdateCollection({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -77,7 +80,7 @@ export function UpdateCollection({ order }: { order: Order }) {
     setIsAsking(false);
   }
 
-  /** Returns to the page of the list from which it was opened, or to the list when this page was opened directly. */
+  /** Returns to the page of the list from which it was opened. If this page was opened directly, returns to the list. */
   function handleBack() {
     setIsOpen(false);
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));

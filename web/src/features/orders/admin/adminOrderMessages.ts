@@ -1,4 +1,4 @@
-/** Messages of the back office's orders; those in the first block exactly as specified. */
+/** Messages of the back office's orders. Those in the first block are exactly as specified. */
 export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',

@@ -6,12 +6,12 @@ import { whyNotMoved } from '@shop/core/rules/orderStates';
 const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
-/** Returns the orders for which a step is possible; the others are not changed. */
+/** Returns the orders that can take a step. The others do not change. */
 export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Returns whether staff confirm the hand-over: at the counter, or by the shop's own driver. */
+/** Returns whether staff confirm the hand-over: at the counter, or with the shop's own driver. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -19,7 +19,7 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
-/** Returns whether a step leads forward: a packed order is not packed again. */
+/** Returns whether a step leads forward. A packed order is not packed again. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }

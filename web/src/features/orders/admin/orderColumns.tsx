@@ -24,7 +24,10 @@ const timeFormat = new Intl.DateTimeFormat('en-ZA', {
   minute: '2-digit',
 });
 
-/** Renders day and time on two lines, with the year if it is another one, so that the row stays narrow. The full date appears on hover. */
+/**
+ * Renders day and time on two lines, with another year if needed, so that the row stays narrow. The full date appears on
+ * hover.
+ */
 function Placed({ at }: { at: string }) {
   const date = new Date(at);
   return (

@@ -1,6 +1,6 @@
 import { everything, isEverything, orderOf, readFilter, toQuery, viewOf, writeFilter } from './orderFilter';
 
-test('a filter is unchanged after a round trip through the address', () => {
+test('a filter is unchanged after a round trip through the URL', () => {
   const filter = {
     find: 'kush48',
     queue: 'pack',
@@ -15,7 +15,7 @@ test('a filter is unchanged after a round trip through the address', () => {
   expect(readFilter(new URLSearchParams(writeFilter(everything)))).toEqual(everything);
 });
 
-test('invalid parts of an address are ignored', () => {
+test('invalid parts of a URL are ignored', () => {
   const nonsense =
     'queue=later&state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1&sort=price';
   expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
@@ -34,7 +34,7 @@ test('spaces alone do not count as a search', () => {
   });
 });
 
-test('pending decisions are requested by their own name', () => {
+test('pending decisions are requested by a separate name', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 

@@ -5,7 +5,7 @@ import type { ShownPayment, QueueView } from '@shop/core/model/order';
 import { shownPayments, queueViews } from '@shop/core/model/order';
 import { orderStages } from '@shop/core/rules/orderStages';
 
-/** Filter of all orders by staff; an empty text leaves the choice to the view. Days are days of the shop, `YYYY-MM-DD`. */
+/** Filter of all orders by staff. An empty text does not filter. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
@@ -28,13 +28,13 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** Choices of the state filter: an order's stage, as on its badge, and the orders that wait for a decision. */
+/** Options of the state filter: an order's stage, as on its badge, and the orders that wait for a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter of an address; ignores invalid parts. */
+/** Reads the filter of a URL. Ignores invalid parts. */
 export function readFilter(query: URLSearchParams): OrderFilter {
   const text = (name: string) => query.get(name) ?? '';
   const dayOf = (name: string) => (day.test(text(name)) ? text(name) : '');
@@ -52,7 +52,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** Returns the filter as an address: only the selected parts. */
+/** Returns the filter as URL parameters: only the selected parts. */
 export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
@@ -79,7 +79,7 @@ export function viewOf(filter: OrderFilter): QueueView {
   return isEverything(filter) ? 'open' : 'all';
 }
 
-/** Returns the sort order: open work oldest first; finished work, and all orders, newest first. */
+/** Returns the sort order: open work oldest first, finished work and all orders newest first. */
 export function orderOf(filter: OrderFilter): 'oldest' | 'newest' {
   if (filter.sort !== '') return filter.sort;
   const view = viewOf(filter);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'packedLines';
-/** More orders than are packed at a time; the oldest are evicted. */
+/** More orders than are packed at a time. The oldest are removed. */
 const maxOrders = 100;
 
 const schema = v.fallback(v.array(v.object({ id: v.string(), lines: v.array(v.string()) })), []);
@@ -14,7 +14,7 @@ export function packedLinesOf(orderId: string): string[] {
   return read().find(({ id }) => id === orderId)?.lines ?? [];
 }
 
-/** Stores the ticks of an order; an empty list removes them. */
+/** Stores the ticks of an order. An empty list removes them. */
 export function keepPackedLines(orderId: string, lines: readonly string[]): void {
   const others = read().filter(({ id }) => id !== orderId);
   const kept = lines.length === 0 ? others : [...others, { id: orderId, lines: [...lines] }];

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-/** Available numbers of orders per page; the first is the default. */
+/** Available numbers of orders per page. The first is the default. */
 export const pageSizes = [9, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 const storageKey = 'ordersPerPage';
 const listeners = new Set<() => void>();
 
-/** Returns the number of orders per page, remembered on this device. */
+/** Returns the number of orders per page, which this device stores. */
 export function usePageSize(): PageSize {
   return useSyncExternalStore(subscribe, read);
 }

@@ -50,7 +50,7 @@ export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> 
   return { units, hasFee: feeLeft(order) > 0 };
 }
 
-/** Returns the amount of the refund as the server calculates it; NaN where no amount was typed. */
+/** Returns the amount of the refund as the server calculates it. Returns NaN where no amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
@@ -58,7 +58,7 @@ export function partCents(order: Order, form: PartRefundForm): number {
   return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form)) + fee;
 }
 
-/** Returns why the form cannot be sent; null when it can. */
+/** Returns why the form cannot be sent, or null. */
 export function partProblem(order: Order, form: PartRefundForm): string | null {
   const cents = partCents(order, form);
   if (form.kind === 'amount' && Number.isNaN(cents)) return 'Please type an amount such as 49.90.';
@@ -73,7 +73,7 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
   return isUnexplained ? 'Please give the reason.' : null;
 }
 
-/** `refundCents`: the remaining amount shown when the dialog was opened. */
+/** `refundCents` is the remaining amount when the dialog was opened. */
 export function partRequest(
   order: Order,
   form: PartRefundForm,

@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('typed text is added after a typing pause to the part of the address that is sent to no server', () => {
+test('after a pause, typed text is added to the part of the URL that browsers do not send', () => {
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.href).toBe(`${window.location.origin}/list#find=KUSH1`);
 });

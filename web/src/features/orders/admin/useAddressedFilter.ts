@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderFilter } from './orderFilter';
 import { everything, readFilter, writeFilter } from './orderFilter';
 
-/** Typing pause in ms before the server is called. */
+/** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
 
 /**
- * Keeps the filter of all orders in the address. A search is added after a typing pause, without a separate history entry. The
- * text may be a name, so it is placed after the `#`, which browsers send to no server.
+ * Keeps the filter of all orders in the URL. Adds a search after a pause in typing, without a separate history entry. The
+ * text may be a name, so it follows the `#`, which browsers do not send.
  */
 export function useAddressedFilter() {
   const { search, hash } = useLocation();
@@ -26,7 +26,7 @@ export function useAddressedFilter() {
     if (typed === null) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Staff have left for a screen that is still loading: writing the address now would return to this one.
+      // Staff have left for a screen that is still loading. Writing the URL now would return to this one.
       if (window.location.pathname !== pathname) return;
       const { filter: current } = latest.current;
       setTyped(null);
@@ -39,7 +39,7 @@ export function useAddressedFilter() {
     filter,
     typed: typed ?? filter.find,
     type: setTyped,
-    /** Includes the text typed just now; only clearing everything discards it. */
+    /** Includes the text typed just now. Only clearing everything discards it. */
     set: (next: OrderFilter) => {
       setTyped(null);
       write(next === everything ? next : { ...next, find: typed ?? next.find });

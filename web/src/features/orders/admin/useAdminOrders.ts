@@ -15,7 +15,7 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/** Maximum age of the counts: counting costs more than reading, and otherwise happens only after a change. */
+/** Maximum age of the counts. Counting costs more than reading, and otherwise happens only after a change. */
 const recountMs = 60_000;
 
 /** Views that contain new orders. */
@@ -26,7 +26,7 @@ type Answer = OutputOf<typeof getallOrders>;
 export type AdminOrders = {
   /** The single newest order, whatever the filter. */
   newest: ServerData<Answer>;
-  /** The requested page; the previous one stays until it has loaded. Null before the first. */
+  /** The requested page. The previous one stays until it has loaded. Null before the first. */
   shown: Answer | null;
   /** The rows of the page, after orders that staff on this device have not seen yet. */
   rows: readonly Order[];

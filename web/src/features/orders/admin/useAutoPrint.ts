@@ -7,7 +7,7 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** More than the number of new orders at a time; the oldest are evicted. */
+/** More than the number of new orders at a time. The oldest are removed. */
 const maxKept = 200;
 
 /** A marker among the stored ids, set once the first poll completes. */
@@ -16,9 +16,8 @@ const begun = 'begun';
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
 /**
- * Prints the slip of each order that arrives after this is switched on, once per device. `print` opens the browser's dialog,
- * unless
- * the browser was started for printing without one. The notice of new orders requests the data.
+ * Prints the slip of each order that arrives after this is switched on, once per device. `print` opens the browser's
+ * dialog, unless the browser was started for printing without one. The notice of new orders requests the data.
  */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   isOn: boolean;
@@ -36,7 +35,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
     const known = printedIds();
     const fresh = data.orders.filter(({ preparation }) => preparation === '');
     keep([...(known ?? []), ...fresh.map(({ id }) => id), begun]);
-    // Orders that were already waiting are not printed.
+    // Does not print orders that were already waiting.
     const due = known?.includes(begun) === true ? fresh.filter(({ id }) => !known.includes(id)) : [];
     if (due.length > 0) latest.current(due);
   }, [isOn, data]);
@@ -50,7 +49,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   };
 }
 
-/** Reads the ids of printed orders; null while the feature is off. */
+/** Reads the ids of printed orders, or null while the feature is off. */
 function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }

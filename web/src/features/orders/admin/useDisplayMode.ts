@@ -7,9 +7,8 @@ const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
 /**
- * Reads and sets whether this device is a counter display, remembered on this device. Its screen stays on while the back office
- * is
- * open.
+ * Reads and sets whether this device is a counter display. The device stores the choice. Its screen stays on while the back
+ * office is open.
  */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');

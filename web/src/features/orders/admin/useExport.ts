@@ -21,7 +21,7 @@ type Next = { before?: string; beforeId?: string };
 /** Fetches the orders part by part, counts them as they arrive, and passes the file to the browser to save. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
-  /** The current export; another one, or none, ends it after its part. */
+  /** The current export. Another one, or none, ends it after its part. */
   const running = useRef<symbol | null>(null);
   useEffect(() => () => void (running.current = null), []);
 

@@ -7,9 +7,8 @@ import { toApiFailure } from '@/api/apiError';
 import { toast } from '@/ui/toast';
 
 /**
- * Opens the order whose number was typed or scanned, on Enter. A scanner types the code and presses Enter. Any other text that
- * matches
- * exactly one order also opens it.
+ * Opens the order whose number was typed or scanned, on Enter. A scanner types the code and presses Enter. Also opens an
+ * order if any other text matches only that order.
  */
 export function useOpenByNumber(onFound: (order: Order) => void): (typed: string) => Promise<void> {
   const latest = useRef('');

@@ -13,7 +13,9 @@ import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor } from './orderBatch';
 
-/** Number of concurrent calls: the shop processes them in parallel, and the rest of the screen can still make calls. */
+/**
+ * Number of concurrent requests. The shop processes them in parallel, and the rest of the screen can still send requests.
+ */
 const atOnce = 4;
 
 type Done = { before: Order; after: Order };
@@ -21,12 +23,12 @@ type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
 export type OrderBatch = {
   isBusy: boolean;
-  /** Problem of the last step, where it failed in part. */
+  /** Problem of the last step, if it failed for some orders. */
   problem: string | null;
   take: (taking: Taking) => Promise<void>;
 };
 
-/** Applies one step to several orders one by one; a refusal does not stop the others. The whole step can be undone. */
+/** Applies one step to several orders one by one. A refusal does not stop the others. The whole step can be undone. */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ import type { OrderFilter } from './orderFilter';
 /** The order after which a page begins. */
 type PageStart = { before: string; beforeId: string };
 
-/** Start of each page after the first; null for a skipped page, which is known only by its number. */
+/** Start of each page after the first. Null for a skipped page, which has only a number. */
 const stateSchema = v.object({
   starts: v.array(v.nullable(v.object({ before: v.string(), beforeId: v.string() }))),
 });
@@ -17,7 +17,7 @@ const stateSchema = v.object({
 export type OrderPages = {
   /** Page number, from 1. */
   page: number;
-  /** Start of the page in the call; null on the first. */
+  /** Start of the page in the request. Null on the first. */
   start: PageStart | { skip: string } | null;
   next: (start: PageStart) => void;
   previous: () => void;
@@ -28,7 +28,7 @@ export type OrderPages = {
 };
 
 /**
- * Manages pages that begin after a known order. The starts are stored with the entry in the browser's history, so that Back, a
+ * Manages pages that begin after a known order. The entry in the browser's history stores the starts, so that Back, a
  * reload and a return from an order show the same page. A shared link starts at the first page. A page selected directly is
  * requested by its number.
  */

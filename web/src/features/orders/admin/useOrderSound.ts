@@ -8,8 +8,7 @@ const storageKey = 'orderSound';
 let audio: AudioContext | undefined;
 
 /**
- * Returns whether new orders ring, stored on this device. Switching it on rings once, which also permits the browser to ring
- * later.
+ * Returns whether new orders ring on this device. Switching it on rings once, which also permits the browser to ring later.
  */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(subscribe, readChoice);
@@ -54,7 +53,7 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.stop(begins + 0.3);
 }
 
-/** Reads the choice; off where storage is blocked. */
+/** Reads the choice. Off where storage is blocked. */
 function readChoice(): boolean {
   return localStore.getItem(storageKey) === 'on';
 }

@@ -10,12 +10,12 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** The payment provider is called before the answer arrives. */
+/** The shop contacts the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 /**
- * Manages the dialog for a partial refund. Another press with the same content continues the same attempt: a lost answer refunds
- * nothing twice.
+ * Manages the dialog for a partial refund. Another press with the same content continues the same attempt, so that a lost
+ * response refunds nothing twice.
  */
 export function usePartRefund(order: Order) {
   const action = useServerAction(refundOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });

@@ -11,14 +11,14 @@ export type QueueKeys = {
   scan: (orderNumber: string) => void;
 };
 
-/** A scanner types its next character within this time, a person does not. */
+/** A scanner types its next character within this time; a person is slower. */
 const scannerGapMs = 100;
 const scannedPattern = /KUSH\d{4,14}$/i;
 
 /**
  * Handles single keys on the order list: `/`, J, K, Enter and C. They are inactive while text is typed, a dialog is open or
- * another control has the focus. They can be switched off, because speech input and some keyboards send single letters
- * unintentionally. A scanned order number is handled also then.
+ * another control has the focus. Users can switch them off, because speech input and some keyboards send single letters
+ * unintentionally. A scanned order number always works.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
@@ -28,7 +28,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   });
   useEffect(() => {
     let typed = { text: '', at: 0 };
-    /** Returns the order number that a scanner has just typed and ends with Enter. */
+    /** Returns the order number that a scanner has just typed before Enter. */
     function scannedBy({ key, timeStamp }: KeyboardEvent): string | undefined {
       const before = timeStamp - typed.at < scannerGapMs ? typed.text : '';
       typed = { text: key.length === 1 ? before + key : before, at: timeStamp };

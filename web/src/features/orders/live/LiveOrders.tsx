@@ -20,8 +20,9 @@ import { liveLine } from './liveOrder';
 const freshMs = 15_000;
 
 /**
- * Renders a strip for an active order: its state and arrival, one tap from its page. On home and the listing it sits above the
- * bottom bar. On a product page, where the dock occupies that position, it is at the top. My Orders also gets a dot (base.css).
+ * Renders a strip for an active order with its state and arrival, one tap from its page. On home and the listing it is
+ * above the bottom bar. On a product page, where the dock takes that position, it is at the top. My Orders also gets a dot
+ * (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();

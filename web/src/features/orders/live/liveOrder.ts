@@ -5,18 +5,18 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { orderArrival } from '../orderArrival';
 import { stepsOf } from '../orderSteps';
 
-/** The strip's content for orders that are paid and not finished; null without any. */
+/** The strip's content for orders that are paid and not finished, or null. */
 export type LiveLine = {
   text: string;
-  /** Remaining time, such as `24 min`; empty when unknown. */
+  /** Remaining time, such as `24 min`. Empty when unknown. */
   wait: string;
-  /** Fraction of the steps completed, 0 to 1; null for several orders. */
+  /** Completed fraction of the steps, 0 to 1. Null for several orders. */
   progress: number | null;
-  /** The linked order; null for several orders. */
+  /** The linked order. Null for several orders. */
   order: Order | null;
 };
 
-/** Returns the active orders, which must be paid. My Orders shows those still to be paid. */
+/** Returns the active paid orders. My Orders shows the unpaid ones. */
 function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }
@@ -37,7 +37,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   };
 }
 
-/** Calculates progress from the order's steps; the current one counts half. */
+/** Calculates progress from the order's steps. The current one counts half. */
 function progressOf(order: Order): number | null {
   const steps = stepsOf(order);
   if (steps.length === 0) return null;

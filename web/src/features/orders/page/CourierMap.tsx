@@ -11,8 +11,8 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 type CourierMapProps = { order: Order; height?: number };
 
 /**
- * Renders the way from the shop to the customer's door, and the courier's last position on it; nothing once the order is past,
- * while staff arrange something else, or while a place is unknown.
+ * Renders the route from the shop to the customer's door, and the courier's last position. Renders nothing after the
+ * delivery, while staff arrange something else, or while a location is unknown.
  */
 export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();

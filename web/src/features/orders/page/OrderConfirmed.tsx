@@ -23,9 +23,9 @@ import { useOrder } from './useOrder';
 const small = '(max-width: 24.5rem)';
 
 type OrderConfirmedProps = {
-  /** The order as it was when its payment was confirmed. */
+  /** The order at the confirmation of its payment. */
   order: Order;
-  /** The customer's name; empty when unknown. */
+  /** The customer's name. Empty when unknown. */
   name: string;
 };
 
@@ -34,7 +34,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
   const isSmall = useMedia(small);
   const order = useOrder(paid.id).order ?? paid;
-  // The order was cancelled or delivered while this screen was open; its page shows the outcome.
+  // The order was cancelled or delivered while this screen was open. Its page shows the outcome.
   if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
   const arrival = orderArrival(order, now);
   const first = name.trim().split(/\s+/)[0] ?? '';

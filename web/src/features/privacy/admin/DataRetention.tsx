@@ -59,7 +59,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Lists old orders that never ended: only staff know their outcome. */
+/** Lists old orders that never ended, because only staff know their outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

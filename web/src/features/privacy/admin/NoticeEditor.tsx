@@ -27,7 +27,7 @@ export function NoticeEditor({ notice }: { notice: { text: string; version: numb
       toast.success('The privacy notice has been updated');
       setIsEditing(false);
     } catch {
-      // The error is shown below, from the call's own state.
+      // The error is shown below, from the state of the request.
     }
   }
   function handleDiscard() {

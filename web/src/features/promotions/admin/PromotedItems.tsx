@@ -10,7 +10,7 @@ import { SearchBox } from '@/ui/SearchBox';
 
 type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
 
-/** The maximum number of matches shown; further typing narrows them down. */
+/** The maximum number of matches shown. Further typing narrows them down. */
 const maxMatches = 6;
 
 /** Renders the single items of a promotion. Few promotions have any, so the item lists load on demand. */

@@ -33,7 +33,7 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
       toast.success(answer?.message ?? promotionMessages.ended);
       onClose();
     } catch {
-      // The dialog shows the reason from the state of the call.
+      // The dialog shows the reason from the state of the request.
     }
   }
 

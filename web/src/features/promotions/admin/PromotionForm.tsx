@@ -46,7 +46,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // Promotion when the form was opened: a refresh behind it must not hide a change made elsewhere.
+  // Promotion when the form was opened, because a background refresh must not hide a change made elsewhere.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });
@@ -62,7 +62,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
       toast.success(seen === null ? promotionMessages.added : promotionMessages.updated);
       onClose();
     } catch {
-      // The form shows the action's own error.
+      // The form shows the error of the action.
     }
   }
 

@@ -55,7 +55,7 @@ export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerm
   PromotionTerms
 >(termsOfFields);
 
-/** Returns the form values of a promotion; a new one takes 10 % off everything. */
+/** Returns the form values of a promotion. A new one takes 10 % off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };
   const { name, code, kind, isActive } = promotion;
@@ -77,7 +77,7 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
   };
 }
 
-/** Returns a new promotion with the terms of another, valid from now. It requires a separate code. */
+/** Returns a new promotion with the terms of another, valid from now. It needs another code. */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
   return { ...fieldsOf(promotion), name, code: '', startsAt: '', endsAt: '', isActive: true };

@@ -57,7 +57,7 @@ export function kindLabel(kind: ItemKind): string {
   return adminOf(kind).labels.many;
 }
 
-/** Returns the state of a promotion at a moment. */
+/** Returns the state of a promotion at an instant. */
 export function stateOf(promotion: Promotion, now: Date): { label: string; tone: StatusTone } {
   const { isActive, startsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };

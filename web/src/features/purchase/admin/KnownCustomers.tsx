@@ -11,13 +11,13 @@ import type { KeptField } from './knownCustomer';
 import { filledFrom, isFilledFrom, soughtCustomer } from './knownCustomer';
 import type { Draft } from './newOrder';
 
-/** Typing pause in ms before the server is called. */
+/** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
 
 type KnownCustomersProps = { draft: Draft; onChange: (change: Partial<Draft>) => void };
 type Chosen = { customer: KnownCustomer; kept: readonly KeptField[] };
 
-/** Suggests known customers by the typed part of a number or name; selecting one fills in the form. */
+/** Suggests known customers by the typed part of a number or name. Selecting one fills in the form. */
 export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const find = useRested(soughtCustomer(draft), restMs);

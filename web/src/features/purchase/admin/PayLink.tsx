@@ -9,12 +9,12 @@ import { Input } from '@/ui/Input';
 
 type PayLinkProps = {
   order: { orderId: string; redirectUrl: string; totalCents: number; heldUntil: string };
-  /** +27…, empty when unknown. */
+  /** `+27…`, or empty when unknown. */
   phoneNumber: string;
   email: string;
 };
 
-/** Renders the payment address of a telephone order, to copy or send, and the end of its hold. */
+/** Renders the payment URL of a telephone order, to copy or send, and the end of its hold. */
 export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   const { orderId, redirectUrl, totalCents, heldUntil } = order;
   const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;

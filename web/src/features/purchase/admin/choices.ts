@@ -7,7 +7,7 @@ import { toSaleLine } from '@shop/core/items/saleLine';
 /** Something that can be added to an order, with a separate key for each size. */
 export type Choice = SaleLine & {
   key: string;
-  /** When a size that is sold out until tomorrow comes back. */
+  /** When a size that is sold out until tomorrow returns to sale. */
   backAt?: string;
 };
 
@@ -26,7 +26,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   );
 }
 
-/** Returns the choices whose name contains every typed word, ignoring case; those in stock first. */
+/** Returns the choices whose name contains every typed word, ignoring case. Those in stock come first. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -12,13 +12,15 @@ export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
 
-/** Returns the search text: the typed part of a number, otherwise of a name; empty while both are too short. */
+/** Returns the search text: the typed part of a number, otherwise of a name. Empty while both are too short. */
 export function soughtCustomer({ name, phone }: Contact): string {
   if (phone.length >= 4) return phone;
   return name.trim().length >= 3 ? name.trim() : '';
 }
 
-/** Fills in the customer's known values where the field is empty or contains their beginning; keeps all other typed values. */
+/**
+ * Fills in the customer's known values where the field is empty or contains their beginning. Keeps all other typed values.
+ */
 export function filledFrom(
   draft: Contact,
   customer: KnownCustomer,
@@ -44,7 +46,7 @@ export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
 }
 
 /**
- * Returns whether a typed text is the beginning of a known value or of one of its words, because the search also finds further
+ * Returns whether a typed text is a prefix of a known value or of one of its words, because the search also finds such
  * words.
  */
 function isBeginning(typed: string, known: string): boolean {

@@ -54,7 +54,7 @@ export type DraftLine = Choice & { quantity: number };
 
 export type DraftErrors = Partial<Record<'items' | 'name' | 'phone' | 'email' | 'address' | 'age', string>>;
 
-/** Returns the lines of a draft as currently on sale; items no longer sold are left out. */
+/** Returns the lines of a draft as currently on sale. Omits items that are no longer sold. */
 export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   return choices.flatMap((choice) => {
     const quantity = draft.quantities[choice.key] ?? 0;
@@ -74,7 +74,7 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
-/** Returns the lines in the form of the call. */
+/** Returns the lines in the form of the request. */
 export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
   return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
     id,
@@ -96,7 +96,7 @@ type Order = {
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the body of `/create-order` without its attempt; null while a phone number is missing. */
+/** Returns the body of `/create-order` without its attempt, or null while a phone number is missing. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

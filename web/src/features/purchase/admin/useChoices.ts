@@ -16,7 +16,7 @@ export type Choices = {
 
 const fresh = { freshMs: 0 };
 
-/** Returns the current choices; staff get a list that is as fresh as possible. */
+/** Returns the current choices. Staff get a list that is as fresh as possible. */
 export function useChoices(): Choices {
   const { items, isLoading, failure, refetch } = useItemLists(itemKinds, fresh);
   const all = useMemo(() => toChoices(items.flatMap((list) => list ?? [])), [items]);

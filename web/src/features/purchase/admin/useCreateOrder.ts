@@ -10,10 +10,13 @@ import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
-/** The provider's ten seconds, the shop's own, and the start of a function. */
+/** The sum of the provider's ten seconds, the shop's time, and the start of a function. */
 const timeoutMs = 30_000;
 
-/** Sends an order; another press with the same content continues the same attempt, so that a lost answer causes no second order. */
+/**
+ * Sends an order. Another press with the same content continues the same attempt, so that a lost response causes no second
+ * order.
+ */
 export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
   const attempt = useRef<{ id: string; content: string } | null>(null);
@@ -41,7 +44,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     setRefusedOffers(new Set());
     setMade(null);
   }
-  /** Continues after signing in again: the form is unchanged. */
+  /** Continues after another sign-in, with the same form. */
   function resume() {
     setProblems([]);
     create.reset();
@@ -60,7 +63,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   };
 }
 
-/** Returns the id of a promotion that cannot be used; null when the order was refused for another reason. */
+/** Returns the id of a promotion that cannot be used, or null when the order was refused for another reason. */
 function refusedOfferOf({ code, details }: ApiError): string | null {
   const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
   return typeof id === 'string' ? id : null;

@@ -24,7 +24,7 @@ export type Fee = {
   forget: () => void;
 };
 
-/** Requests the courier's price for an address as staff; the order refers to this quote. */
+/** Requests the courier's price for an address as staff. The order refers to this quote. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

@@ -5,10 +5,10 @@ import type { OrderLine } from '@shop/core/model/order';
 
 import type { NewCartItem } from '../cart/cartSlice';
 
-/** A line of an earlier order as available today; null when it is no longer sold. */
+/** A line of an earlier order as available today. Null when it is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
 
-/** Finds the lines of an earlier order in today's lists: names, prices and stock are today's. */
+/** Finds the lines of an earlier order in today's lists, with current names, prices and stock. */
 export function findAgain(lines: readonly OrderLine[], listed: readonly ListedItem[]): Reorder[] {
   return lines.map((line) => {
     const found = listed.find(({ id, kind }) => id === line.id && kind === line.kind);

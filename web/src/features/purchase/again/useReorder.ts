@@ -20,7 +20,7 @@ export function useReorder() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Returns the result of each line, or why they could not be looked up. */
+  /** Returns the result of each line, or the reason why none could be found. */
   async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {

@@ -44,7 +44,7 @@ function sentenceOf(change: ReportedChange): string {
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
     case 'price': {
-      // The server reports the whole line; the customer may have reduced it in the meantime.
+      // The server reports the whole line. The customer may have reduced it in the meantime.
       const each = change.quantity > 1 ? ' each' : '';
       const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
         formatRand(Math.round(cents / change.quantity)),

@@ -10,7 +10,7 @@ type AddOutcome = { added: number; message: string | null };
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
 
-/** Adds to the line of the same product and size, or as a new line; limited by stock. */
+/** Adds to the line of the same product and size, or as a new line. Stock limits the quantity. */
 export function addToCart(item: NewCartItem): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), item);
@@ -23,7 +23,7 @@ export function addToCart(item: NewCartItem): CartThunk {
   };
 }
 
-/** Adds one unit to a line; returns a message when stock does not allow it. */
+/** Adds one unit to a line. Returns a message when stock does not allow it. */
 export function addOneMore(line: LineRef): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);
@@ -34,7 +34,7 @@ export function addOneMore(line: LineRef): CartThunk {
   };
 }
 
-/** Sets a line to the typed quantity; returns a message when there are fewer units. */
+/** Sets a line to the typed quantity. Returns a message when there are fewer units. */
 export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);

@@ -72,7 +72,7 @@ test('a sold-out item cannot be added', () => {
   expect(store.getState().cart.items).toEqual([]);
 });
 
-test('a cart holds fifty different items and explains why not more', () => {
+test('a cart holds fifty different items and explains this limit', () => {
   const store = makeStore();
   for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
 
@@ -118,7 +118,7 @@ test('lines can be removed one by one or all at once', () => {
   expect(quantities(store)).toEqual({});
 });
 
-test('a line stored without its kind gets the only kind sold in its size, or none until the server names it', () => {
+test('a line stored without its kind gets the only kind in its size, or none until the server names it', () => {
   const stored = { id: 'p1', size: 'oneGram', name: 'Durban Haze 1G', quantity: 1, unitCents: 11_400 };
   const gummies = { id: 'gummies', name: 'Gummy Bears', quantity: 2, unitCents: 7_500 };
   const store = makeStore();

@@ -7,15 +7,15 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * One line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's total in
- * rand, `available` the last known stock. `kind` is null on a line of an older cart until the server has priced it. The server
- * trusts only id, size and quantity.
+ * One line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's
+ * total in rand, `available` the last known stock. `kind` is null on a line of an older cart until the server has priced
+ * it. The server trusts only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** Instructions for the driver of the order; `phone` only where it differs from the customer's own. */
+/** Instructions for the driver. `phone` is set only where it differs from the customer's number. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` as last entered, until it is removed. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
@@ -61,12 +61,12 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    /** The cart is paid: note and number of this order are removed too. */
+    /** The cart is paid, so note and number of this order are also removed. */
     cleared: () => initialState,
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);
     },
-    /** Sets a code to try; null removes it. */
+    /** Sets a code to try. Null removes it. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;
@@ -91,7 +91,7 @@ const cartSlice = createSlice({
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
-    /** Number for the badge: the lines of the cart. */
+    /** Number on the badge: the lines of the cart. */
     selectCartCount: (state): number => state.items.length,
     selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
   },

@@ -9,7 +9,7 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-/** A priced line; its kind is null where only the cart knows the line, and does not know its kind. */
+/** A priced line. Its kind is null where only the cart has the line, without its kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
@@ -20,7 +20,7 @@ export function isShortage(change: CartChange): change is Shortage {
 }
 
 /**
- * Returns the units held by the customer's own unpaid orders, by line. Paying the same items again replaces that order, so its
+ * Returns the units held by the customer's unpaid orders, by line. Paying the same items again replaces that order, so its
  * units are available to this customer. Returns none when the orders cannot be read.
  */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
@@ -36,7 +36,7 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
   return units;
 }
 
-/** Returns the priced cart, with the customer's own held units counted as available. */
+/** Returns the priced cart, with the customer's held units counted as available. */
 export function withOwnUnits(
   priced: PricedLines,
   items: readonly CartItem[],
@@ -67,7 +67,7 @@ function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean
   return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
 }
 
-/** Returns a line that is available after all, with the server's price where it gave one. */
+/** Returns an available line, with the server's price if there is one. */
 function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
   const { id, size, name, label, imageUrl } = item;
   const unitCents = known?.unitCents ?? item.unitCents;

@@ -13,8 +13,8 @@ import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
 /**
- * Reads any stored value as a cart: keeps valid lines, repaired where that is safe, and drops the rest. Never throws. An old
- * cart may be a bare list, and its lines may lack newer fields.
+ * Reads any stored value as a cart. Keeps valid lines, repairs them where that is safe, and drops the rest. Never throws.
+ * An old cart may be a bare list, and its lines may lack newer fields.
  */
 export function readStoredCart(stored: unknown): CartState {
   const list = Array.isArray(stored) ? stored : isRecord(stored) ? stored['items'] : [];
@@ -63,10 +63,7 @@ function readItem(value: unknown): CartItem | null {
   };
 }
 
-/**
- * Returns the stored kind. Carts from before it was stored get the only kind sold in this variant, or null until the server
- * names it.
- */
+/** Returns the stored kind. Older carts get the only kind sold in this variant, or null until the server names it. */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
   if (stored !== undefined) return stored;
@@ -74,14 +71,14 @@ function readKind(value: unknown, variant: Variant): ItemKind | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** Returns a whole number from 1 to the limit; 0 for anything else. */
+/** Returns a whole number from 1 to the limit, or 0. */
 function readQuantity(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? Math.min(value, maxLineQuantity)
     : 0;
 }
 
-/** Returns the unit price; carts from before it was stored contain it in the line's total. */
+/** Returns the unit price. Older carts contain it only in the line's total. */
 function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
   const { unitCents, price } = value;
   if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;

@@ -18,10 +18,10 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** Pause before the cart is priced again: several quick presses cause one call. */
+/** Pause before the cart is priced again. Several quick presses cause one request. */
 const restMs = 350;
 
-/** The promotions that may apply, and why the cart's code is refused; empty when it is not, or there is no code. */
+/** The promotions that may apply, and the reason why the cart's code is refused, or empty. */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
@@ -34,21 +34,21 @@ type PricedCart = PricedLines & { adjust: Adjust };
 /** A change, and the quantity of the line when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** The server's answer about the cart: differences from what the customer saw, and whether the call succeeded. */
+/** The server's response about the cart: differences from what the customer saw, and whether the request succeeded. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** Marks the source of an adjustment as refused by the server: it is not used again. */
+  /** Marks the source of an adjustment as refused by the server. It is not used again. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
-  /** Prices the cart immediately; returns the current price, or null when it is unknown. */
+  /** Prices the cart at once. Returns the current price, or null when it is unknown. */
   refresh: () => Promise<PricedCart | null>;
   dismissChanges: () => void;
 };
 
 /**
- * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer immediately; the changes
+ * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the response at once. The changes
  * stay on screen until the customer has acknowledged them.
  */
 export function useCartQuote(): CartQuote {
@@ -82,7 +82,7 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
-      // A shortage may be caused by this customer's own holds: the cart is priced again once the customer is known.
+      // The holds of this customer may cause a shortage, so the cart is priced again when the customer is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
@@ -99,7 +99,7 @@ export function useCartQuote(): CartQuote {
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), restMs);
     return () => clearTimeout(timer);
-    // The fingerprint is what the question is about: a changed cart is asked for again.
+    // A changed fingerprint means a changed cart, which must be priced again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [fingerprint, code, status, user?.uid, refresh]);
 
@@ -113,7 +113,7 @@ function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** Prices the cart; for a shortage, considers that the customer's own unpaid orders may hold the units. */
+/** Prices the cart. For a shortage, considers that the customer's unpaid orders may hold the units. */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,
@@ -125,7 +125,7 @@ async function priceCart(
   return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
 }
 
-/** Returns the server's stock and price for each line; an unknown line has no stock. */
+/** Returns the server's stock and price for each line. An unknown line has no stock. */
 function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
@@ -137,7 +137,7 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   });
 }
 
-/** Replaces older changes of a line's stock or price by newer ones, and drops changes of lines that have left the cart. */
+/** Replaces older changes of a line's stock or price by newer ones. Drops changes of lines that have left the cart. */
 function mergeChanges(
   known: readonly ReportedChange[],
   fresh: readonly CartChange[],

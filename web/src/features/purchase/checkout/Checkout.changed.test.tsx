@@ -36,7 +36,7 @@ afterEach(() => {
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
-  // The cart has been priced, so that later changes are not reported by the cart itself.
+  // The cart is priced already, so it does not report later changes.
   await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -88,7 +88,7 @@ describe('an increased price', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(1);
   });
 
-  test('is confirmed again when it rises again before the press', async () => {
+  test('is confirmed again when it increases again before the press', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
@@ -167,13 +167,13 @@ describe('an expired delivery fee', () => {
   });
 });
 
-test('a refusal without any difference is not retried indefinitely', async () => {
+test('a refusal without any difference is not retried forever', async () => {
   await pressPayNow(() => refuseOnce('conflict', [haze, cookies]));
   expect(await review()).toHaveTextContent('It has changed.');
   expect(fakeBackend.calls(pay)).toHaveLength(2);
 });
 
-test('a refusal that cannot be rechecked is shown with its own message', async () => {
+test('a refusal that cannot be rechecked is shown with its message', async () => {
   await pressPayNow(() => {
     refuseOnce('price-changed', []);
     fakeBackend.fail(quoteCart, 'offline');

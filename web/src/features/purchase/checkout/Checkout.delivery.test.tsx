@@ -20,7 +20,7 @@ import type { Rendered } from '@/testing/renderApp';
 
 import { cleared } from '../cart/cartSlice';
 
-/** The provider's page, as an address that jsdom can navigate to. */
+/** The provider's page, as a URL that jsdom can navigate to. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
 beforeEach(prepareCheckout);
@@ -45,13 +45,13 @@ describe('the delivery choice', () => {
     expect(screen.getByText('R177.50')).toBeVisible();
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
     expect(quoted()).toHaveLength(1);
-    // Includes the goods to deliver, whose value only the shop knows for certain.
+    // Includes the goods to deliver, because only the shop knows their exact value.
     const products = [expect.objectContaining({ quantity: 1, price: 120 })];
     expect(quoted()[0]?.input).toMatchObject({ manifest_total_value: 25, products });
   });
 
   // spec: checkout-4-2, checkout-4-4, checkout-8-3
-  test("shows 'Calculating...' while the quote is requested, and Pay Now waits for the answer", async () => {
+  test("shows 'Calculating...' while the quote is requested, and Pay Now waits for the response", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
     fakeBackend.answer(pay, placed);
     const { user } = open();
@@ -222,7 +222,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps custom text: no suggestion replaces it', async () => {
+  test('keeps custom text, which no suggestion replaces', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
@@ -332,7 +332,7 @@ describe('Pay Now', () => {
     });
   });
 
-  test('continues the same attempt with another note: no second order is created', async () => {
+  test('continues the same attempt with another note, without a second order', async () => {
     fakeBackend.answer(pay, placed);
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -346,7 +346,7 @@ describe('Pay Now', () => {
     expect(other?.orderDetails.deliveryData?.dropoff_notes).toContain('Ring twice');
   });
 
-  test('continues the same attempt in a second tab, which has its own quote', async () => {
+  test('continues the same attempt in a second tab with another quote', async () => {
     fakeBackend.answer(pay, placed);
     const press = async ({ user }: Rendered) => {
       await screen.findByText(/Delivery R57\.50/);
@@ -389,7 +389,7 @@ describe('the address book', () => {
     expect(await radio(/Conrad/)).toBeVisible();
   });
 
-  test('removes an address after a question', async () => {
+  test('removes an address after a confirmation', async () => {
     fakeBackend.answer(deleteAddress, {});
     const { user, store } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Delete this address' }));

@@ -13,7 +13,7 @@ import type { Rendered } from '@/testing/renderApp';
 import { linesUpdated } from '../cart/cartSlice';
 
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
-/** The provider's page, as an address that jsdom can navigate to. */
+/** The provider's page, as a URL that jsdom can navigate to. */
 const cardPage = 'http://localhost/#card-page';
 const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
 const noAddress = 'No varified address selected. Please Note you must be Logged in.';
@@ -115,7 +115,7 @@ describe('the checks of Pay Now', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  test('ask again when the terms have changed, although a cache still delivers those from before', async () => {
+  test('ask again when the terms have changed, although a cache still delivers the old ones', async () => {
     const view = openCheckout();
     const outdated = 'The terms have changed. Please read and accept the current version.';
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
@@ -174,7 +174,7 @@ describe('the redirect to the payment page', () => {
     expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 
-  test('remembers a press from before the login state was known', async () => {
+  test('remembers a press before the login state was known', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -235,13 +235,13 @@ describe('a payment that cannot be started', () => {
   });
 
   // spec: checkout-8-2
-  test('is reported for a missing address of the payment page', async () => {
+  test('is reported for a missing URL of the payment page', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  test('continues the same attempt after a lost answer or a refusal, and starts a new one when that attempt has ended', async () => {
+  test('continues the same attempt after a lost response or a refusal, and starts a new one after its end', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -255,7 +255,7 @@ describe('a payment that cannot be started', () => {
     const ids = attempts();
     expect(ids).toHaveLength(4);
     expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
-    // An expired attempt is replaced immediately: nothing else has changed.
+    // An expired attempt is replaced at once, because nothing else has changed.
     expect(ids[3]).not.toBe(ids[2]);
   });
 });

@@ -38,7 +38,7 @@ import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
 type CheckoutProps = {
-  /** Asks for age and terms where they are not recorded, and calls back once they are accepted. */
+  /** Asks for age and terms where they are not recorded, and calls back after they are accepted. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ const rowStyle =
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 
-/** Renders 'Add Other': the extras for the cart, newest first; nothing when there are none. */
+/** Renders 'Add Other': the extras for the cart, newest first, or nothing. */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
   const extras = offered(items.flatMap((list) => list ?? []));

@@ -16,7 +16,7 @@ type PayDialogsProps = {
   onClose: () => void;
   /** Form that asks for age and terms. */
   consent: ReactNode;
-  /** Called when the customer accepts the current values. */
+  /** Runs when the customer accepts the current values. */
   onConfirm: (next: ConfirmedOrder) => void;
 };
 
@@ -62,7 +62,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           {consent}
         </Sheet>
       );
-    // Shown next to the field itself.
+    // Shown next to the field.
     case 'no-address':
     case 'no-phone':
       return null;

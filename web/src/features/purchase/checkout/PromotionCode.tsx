@@ -71,7 +71,7 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
   );
 }
 
-/** Returns why the code gives no discount; empty when it does, or that is not known yet. */
+/** Returns why the code gives no discount. Empty when it does, or when that is not known yet. */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,

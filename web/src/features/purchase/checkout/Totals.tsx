@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Fee in cents when known; `open` before a choice, `unknown` when the courier gave no price. */
+/** Fee in cents when known. `open` before a choice, `unknown` when the courier returned no price. */
 export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
@@ -35,7 +35,7 @@ export function Totals({ subtotalCents, fee, named }: TotalsProps) {
   );
 }
 
-/** Returns the amount to pay, without a fee that is not known. */
+/** Returns the amount to pay, without an unknown fee. */
 export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
   return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
@@ -43,7 +43,7 @@ export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number
 
 type TotalProps = TotalsProps & { note?: string };
 
-/** Renders the amount to pay, next to Pay Now; before the fee is known it is not labelled as the total. */
+/** Renders the amount to pay, next to Pay Now. Before the fee is known, it is not labelled as the total. */
 export function Total({ note, ...sums }: TotalProps) {
   const { fee } = sums;
   const isWhole = typeof fee === 'number' || fee === 'calculating';

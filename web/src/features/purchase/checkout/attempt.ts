@@ -4,8 +4,8 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * One attempt to pay one cart, stored for all tabs. Pressing Pay Now again for the same cart continues the same attempt. So a
- * lost answer, a second tab or the back button can never create a second order. A changed cart starts a new attempt.
+ * One attempt to pay one cart, stored for all tabs. Pressing Pay Now again for the same cart continues the same attempt. A
+ * lost response, a second tab or the back button then never creates a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -49,7 +49,7 @@ export function forgetAttempt(
   if (isKnown) storage.removeItem(storageKey);
 }
 
-/** Reads the attempt; null where storage is blocked or damaged, so that a new attempt starts. */
+/** Reads the attempt. Returns null where storage is blocked or damaged, so that a new attempt starts. */
 function readAttempt(storage: SafeStorage): Attempt | null {
   const value = readJson(storage, storageKey);
   return isAttempt(value) ? value : null;
@@ -63,8 +63,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * Returns a 64-bit hash instead of the text, so that the next user of the device cannot read the cart and the address. If two
- * texts ever had the same hash, the server would refuse, because it compares the purchases themselves.
+ * Returns a 64-bit hash instead of the text. The next user of the device then cannot read the cart and the address. If two
+ * texts ever had the same hash, the server would refuse, because it compares the purchases.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

@@ -10,7 +10,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Destination of the order: collected at the shop, or a saved address, which counts once the courier has given a price. */
+/** Destination of the order: collection at the shop, or a saved address that has a delivery price. */
 export type DeliveryChoice =
   | { kind: 'self' }
   | { kind: 'unverified' }
@@ -23,7 +23,7 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-/** Reasons why Pay Now does not proceed, in the order of the checks; null when it does. */
+/** Reasons why Pay Now does not proceed, in the order of the checks, or null. */
 export type PayObstacle =
   | { reason: 'failed'; message: string }
   | { reason: 'no-address'; message: string }

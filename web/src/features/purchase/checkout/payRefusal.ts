@@ -6,16 +6,16 @@ import { checkoutMessages } from './checkoutMessages';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
-/** Reasons why the payment was not started, before or after calling the server. */
+/** Reasons why the payment was not started, before or after the request. */
 export type PayRefusal =
   | PayObstacle
-  /** `refusedSource`: the id of an adjustment's source that this customer cannot use. */
+  /** `refusedSource` is the id of an adjustment's source that this customer cannot use. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** Returns the customer's message for a failed `/pay`: the server's reason if it gave one, otherwise the specified message. */
+/** Returns the customer's message for a failed `/pay`: the server's reason, or the specified message. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {

@@ -32,7 +32,7 @@ export function fingerprintOf(order: OrderToPay): string {
   return JSON.stringify([order.uid, content]);
 }
 
-/** Returns the documented body of `/pay`, with return addresses on this site. */
+/** Returns the documented body of `/pay`, with return URLs on this site. */
 export function payRequest(
   order: OrderToPay,
   attempt: Attempt,

@@ -14,12 +14,12 @@ import { totalOf } from './confirmedOrder';
 /** One value that differs from the confirmed one. */
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
-/** Differences from the confirmed order, and the order as it can be paid now; `next` has no lines when nothing is left. */
+/** Differences from the confirmed order, and the order that can be paid now. `next` has no lines when nothing is left. */
 export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 
 type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
-  /** The courier's new price, if it was requested again; null keeps the confirmed one. */
+  /** The courier's new price, if it was requested again. Null keeps the confirmed one. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
   adjust: (order: AdjustableOrder) => Adjustment[];
 };

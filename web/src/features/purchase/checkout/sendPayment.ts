@@ -9,11 +9,11 @@ import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
 import { fingerprintOf, payRequest } from './payRequest';
 
-/** The answer may take the provider's ten seconds and the shop's own time. */
+/** The response may take the provider's ten seconds and the shop's time. */
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
-/** Starts the payment of exactly this order; returns the address of the provider's page. Throws ApiError. */
+/** Starts the payment of exactly this order. Returns the URL of the provider's page. Throws ApiError. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
@@ -28,8 +28,8 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
 }
 
 /**
- * Returns whether the attempt's order has ended, or is for another purchase. After any other failure the attempt stays open: an
- * earlier press or another tab may have created its order.
+ * Returns whether the attempt's order has ended, or is for another purchase. After any other failure the attempt stays
+ * open, because an earlier press or another tab may have created its order.
  */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');

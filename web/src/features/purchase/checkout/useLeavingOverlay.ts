@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether the page is being left: set on unload, cleared on load and when the browser restores the page from its cache. */
+/**
+ * Returns whether the browser is leaving the page. Set on unload. Cleared on load and when the browser restores the page
+ * from its cache.
+ */
 export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

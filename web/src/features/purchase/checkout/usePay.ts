@@ -35,7 +35,9 @@ type Pay = {
 
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
-/** Handles Pay Now: runs the specified checks in order, pays exactly the values on screen, and opens the provider's page. */
+/**
+ * Handles Pay Now. Runs the specified checks in order, pays exactly the values on screen, and opens the provider's page.
+ */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
@@ -54,7 +56,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // Right after a load or a choice, an answer is still pending: the press takes effect as soon as it arrives.
+    // Right after a load or a choice, a response is still pending. The press takes effect when it arrives.
     if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -102,7 +104,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/** Returns the address of the provider's page, or why there is none; rechecks after a refusal caused by a change. */
+/** Returns the URL of the provider's page, or the reason why there is none. Rechecks after a refusal caused by a change. */
 async function payOnce(
   confirmed: ConfirmedOrder,
   shop: QuoteSources,
@@ -121,8 +123,8 @@ async function payOnce(
 }
 
 /**
- * Requests the current values. Different values are shown to the customer, old and new. If only a quote or an attempt had
- * expired, the unchanged values are paid immediately, because they were confirmed.
+ * Requests the current values. Shows different values to the customer, old and new. If only a quote or an attempt has
+ * expired, pays the unchanged values at once, because they were confirmed.
  */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,
@@ -132,7 +134,7 @@ async function recheckAndRetry(
   if (refusal.refusedSource !== undefined) cart.refuseSource(refusal.refusedSource);
   const [priced, quote] = await Promise.all([
     cart.refresh(),
-    // A courier's price that is still valid is kept: the next one might be higher.
+    // Keeps a courier's valid price, because the next one might be higher.
     refusal.isQuoteOver && confirmed.parcel !== null ? delivery.refreshQuote() : null,
   ]);
   if (quote?.status === 'failed') return { ...refusal, message: quote.message };

@@ -12,7 +12,7 @@ import { addressMessages } from './deliveryMessages';
 import { useAddressDialog } from './useAddressDialog';
 
 type AddAddressProps = {
-  /** Null for visitors, who are asked to log in. */
+  /** Null for visitors, who must log in first. */
   uid: string | null;
   phoneNumber: string;
   label: string;

@@ -1,4 +1,4 @@
-// Tests the dialog without a maps service: no address can be looked up, but an address can still be saved.
+// Tests the dialog without a maps service. No address can be looked up, but an address can still be saved.
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -73,7 +73,7 @@ test('moves the mark with the arrow keys', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('queries the device on request, and reports a missing answer', async () => {
+test('queries the device on request, and reports a missing position', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

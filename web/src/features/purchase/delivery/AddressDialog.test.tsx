@@ -170,7 +170,7 @@ test('fills in address and location from a suggestion, and verifies it immediate
   ]);
 });
 
-test('an address verified before the maps are loaded is looked up once they are', async () => {
+test('an address verified before the maps have loaded is looked up afterwards', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
@@ -382,7 +382,7 @@ test('a verified address shows distance, fee and time on one line', async () => 
 });
 
 // spec: customer-4-32, customer-4-33, customer-8-20
-test('verifying again discards the verification until the courier answers', async () => {
+test('verifying again discards the verification until the courier responds', async () => {
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();
   fakeBackend.fail(deliveryQoute, 'silence');
@@ -391,7 +391,7 @@ test('verifying again discards the verification until the courier answers', asyn
   await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
 });
 
-test('a key that Google revokes leads to a drawn map, a reason, and an address to be marked', async () => {
+test('after Google revokes the key, a drawn map and a reason appear, and the address must be marked', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();

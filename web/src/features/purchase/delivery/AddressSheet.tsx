@@ -30,8 +30,8 @@ import { VerifiedAddress } from './VerifiedAddress';
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
- * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details for the
- * driver. Unsaved input is restored when the dialog opens again in this tab, unless it was cancelled.
+ * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details for
+ * the driver. Restores unsaved input when the dialog opens again in this tab, unless it was cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
@@ -74,7 +74,7 @@ export function AddressSheet(props: AddressSheetProps) {
     setIsChanging(false);
     void verification.start(found);
   }
-  /** Verifies a chosen suggestion immediately; the button is for typed addresses. */
+  /** Verifies a chosen suggestion at once. The button is for typed addresses. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);

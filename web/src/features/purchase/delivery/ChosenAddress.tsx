@@ -106,7 +106,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-/** Deletes an address. An attempt whose answer was lost may have deleted it already, so a missing address counts as success. */
+/** Deletes an address. An attempt whose response was lost may have deleted it, so a missing address counts as success. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useServerAction(deleteAddress, {

@@ -7,7 +7,7 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** Number of remaining characters from which the hint counts down. */
+/** Number of remaining characters below which the hint counts down. */
 const nearEnd = 60;
 
 /** Renders the note for the driver: custom text or one of five suggestions. */
@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** Returns the suggestions that continue the typed text: a suggestion never replaces custom text. */
+/** Returns the suggestions that continue the typed text. A suggestion never replaces custom text. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

@@ -15,7 +15,7 @@ type DeliveryPhoneProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Renders the number for the courier, with +27 and without its 0; it can be changed only after the pencil was pressed. */
+/** Renders the number for the courier, with +27 and without its 0. It can be changed only after the pencil was pressed. */
 export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps) {
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement>(null);

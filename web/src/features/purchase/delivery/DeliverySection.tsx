@@ -40,8 +40,8 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // Placed here rather than with the selected address: an edited address gets a new id, and its old entry disappears while the
-  // dialog is open.
+  // Placed here instead of with the selected address. An edited address gets a new id, and its old entry disappears while
+  // the dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
@@ -157,7 +157,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** Returns the text below 'Delivery': cost and duration, once an address is chosen. */
+/** Returns the text below 'Delivery': cost and duration after an address is chosen. */
 function deliveryDetail(quote: DeliveryQuote): string {
   if (quote.status !== 'ready') return 'By courier, same day';
   const fee = formatRand(quote.feeCents);

@@ -8,7 +8,7 @@ import { addressMessages } from './deliveryMessages';
 
 const locationTimeoutMs = 10_000;
 
-/** Queries the device's position, for locations whose address no service knows. Nothing is queried before the press. */
+/** Queries the device's position, for locations whose address no service knows. It sends no query before the press. */
 export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 

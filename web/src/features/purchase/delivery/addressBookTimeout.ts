@@ -1,4 +1,4 @@
 import { coldStartMs } from '@/api/coldStart';
 
-/** Time-out of calls about the address book. */
+/** Timeout of requests about the address book. */
 export const addressBookTimeout = { timeoutMs: coldStartMs };

@@ -24,7 +24,7 @@ export function readAddressDraft(uid: string, edited?: string): AddressDraft | n
   return read.success ? read.output : null;
 }
 
-/** Stores the draft; null removes it. */
+/** Stores the draft. Null removes it. */
 export function keepAddressDraft(uid: string, edited: string | undefined, draft: AddressDraft | null): void {
   if (draft === null) sessionStore.removeItem(keyOf(uid, edited));
   else sessionStore.setItem(keyOf(uid, edited), JSON.stringify(draft));

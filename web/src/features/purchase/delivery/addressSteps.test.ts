@@ -6,8 +6,8 @@ import type { MapsService } from './maps/mapsService';
 
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
 
-describe('the message for a failed call about an address', () => {
-  test('contains message and details where the server gave both', () => {
+describe('the message for a failed request about an address', () => {
+  test('contains message and details if the response has both', () => {
     expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
       'Too far: it is 13.5 km away',
     );
@@ -15,11 +15,11 @@ describe('the message for a failed call about an address', () => {
   test('contains only the server’s message where there are no details', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
-  test('contains only the server’s message where the details repeat its code', () => {
+  test('contains only the server’s message if the details repeat its code', () => {
     const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
     expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
   });
-  test('is that of the error when it is unexpected', () => {
+  test('is the message of an unexpected error', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });
   test('is general when the error has none', () => {

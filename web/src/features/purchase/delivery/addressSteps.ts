@@ -7,8 +7,8 @@ import { addressMessages } from './deliveryMessages';
 import type { FoundAddress, MapsService } from './maps/mapsService';
 
 /**
- * Returns the location of an address: the chosen or marked one, otherwise the maps service's result; a message when it is
- * unknown.
+ * Returns the location of an address: the chosen or marked one, otherwise the maps service's result. Returns a message when
+ * it is unknown.
  */
 export async function locate(
   service: MapsService | null,
@@ -40,10 +40,12 @@ export function hasHouseNumber(address: string): boolean {
     .some((part) => /\d/.test(part));
 }
 
-/** Returns the message for a failed call: the server's text as `message: details`, otherwise the reason of the failure. */
+/**
+ * Returns the message for a failed request: the server's text as `message: details`, otherwise the reason of the failure.
+ */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;
-  // Without details as text, the quote call repeats the code instead.
+  // Without details as text, a quote repeats the code instead.
   return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }

@@ -6,7 +6,7 @@ import { distanceMeters } from '@shop/core/rules/distance';
 /** Words that a customer may write in front of a unit's number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
-/** Returns unit and building on one line; empty when both are unknown. */
+/** Returns unit and building on one line, or an empty text. */
 export function insideOf({
   unitNumber,
   nameOfBuilding,
@@ -44,7 +44,9 @@ export function reachMessage(place: Place, area: DeliveryArea): string {
 
 type Price = { feeCents: number | null; durationMinutes: number | null };
 
-/** Returns distance, fee and time of a location on one line; without a price, its distance and the delivery radius. */
+/**
+ * Returns distance, fee and time of a location on one line. Without a price, returns its distance and the delivery radius.
+ */
 export function placeMessage(place: Place, area: DeliveryArea, price: Price | null): string {
   if (price === null || price.feeCents === null) return reachMessage(place, area);
   const minutes = price.durationMinutes === null ? [] : [`about ${Math.round(price.durationMinutes)} min`];

@@ -5,7 +5,7 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { insideOf } from './addressText';
 import type { SelectedAddress } from './addressSlice';
 
-/** The part of `/pay` about a delivery; the order's number is added when the payment starts. */
+/** The part of `/pay` about a delivery. The order's number is added when the payment starts. */
 export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
 
 type Parcel = {
@@ -28,7 +28,7 @@ const bag = {
 };
 const separator = '. ';
 
-/** Returns null without a complete phone number: a courier must be able to call. */
+/** Returns null without a complete phone number, because a courier must be able to call. */
 export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
   const number = toInternationalPhone(phone);
   if (number === null) return null;

@@ -1,4 +1,4 @@
-/** Messages of the address dialog, exactly as specified; those below the line are our own. */
+/** Messages of the address dialog. Those above the line are exactly as specified. */
 export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
@@ -27,12 +27,14 @@ export const addressMessages = {
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;
 
-/** Returns the message for an incomplete number: the specified one when it is missing, and what a short one lacks. */
+/**
+ * Returns the message for an incomplete number: the specified one when it is missing, and the missing part of a short one.
+ */
 export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Messages for customers about a drawn map; the reason for the drawing is only logged. */
+/** Messages for customers about a drawn map. The reason is only logged. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',

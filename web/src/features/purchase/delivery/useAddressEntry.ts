@@ -7,12 +7,12 @@ import type { AddressSuggestion, FoundAddress, MapsService } from './maps/mapsSe
 
 export type AddressEntry = {
   text: string;
-  /** Location of the address, once known: chosen, marked or looked up. */
+  /** Location of the address: chosen, marked or looked up. */
   place: Place | null;
-  /** True while the field's text was typed rather than chosen. */
+  /** True while the field's text was typed, not chosen. */
   isTyped: boolean;
   type: (typed: string) => void;
-  /** Returns the location of a suggestion; null when none is found or the text has changed since. */
+  /** Returns the location of a suggestion. Returns null when there is none or the text has changed since. */
   choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;
@@ -46,7 +46,7 @@ export function useAddressEntry(
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // Another text is another location where a service can find it; a manual mark stays until it is moved.
+      // If a service can find addresses, another text is another location. A manual mark stays until it is moved.
       if (service !== null) setPlace(null);
     },
 

@@ -4,12 +4,12 @@ import { logWarning } from '@/config/log';
 
 import type { AddressSuggestion, MapsService } from './maps/mapsService';
 
-/** Typing pause, because each request for suggestions costs money. */
+/** Pause in typing, because each request for suggestions costs money. */
 const restMs = 400;
 const fewestLetters = 4;
 const none: readonly AddressSuggestion[] = [];
 
-/** Returns the maps service's suggestions for a typed address; none for a short text or when the service fails. */
+/** Returns the maps service's suggestions for a typed address. Returns none for a short text or when the service fails. */
 export function useAddressSuggestions(
   service: MapsService | null,
   typed: string | null,
@@ -37,7 +37,7 @@ async function suggestionsOf(service: MapsService, input: string): Promise<reado
   try {
     return await service.suggest(input);
   } catch (error) {
-    // The typed address is still valid: missing suggestions are no reason to stop.
+    // The typed address is still valid, so missing suggestions do not stop the user.
     logWarning('No suggestions', error);
     return none;
   }

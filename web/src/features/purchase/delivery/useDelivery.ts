@@ -19,21 +19,21 @@ type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
 /** The customer's delivery choice, and everything that the courier needs. */
 export type Delivery = {
-  /** Null for visitors; `unknown` while it is unknown whether a user is signed in. */
+  /** Null for visitors. `unknown` while it is unknown whether a user is signed in. */
   uid: string | null;
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
-  /** The selected address; null with self-pickup and before any choice. */
+  /** The selected address. Null with self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** Requests a quote again; returns the new price. */
+  /** Requests a quote again. Returns the new price. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
   /** A 0 and nine digits, or a typed part of it. */
   phone: string;
   chooseSelf: () => void;
-  /** Selects delivery; the address is chosen next. */
+  /** Selects delivery. The address is chosen next. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
   setNote: (note: string) => void;

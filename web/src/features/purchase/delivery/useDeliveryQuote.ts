@@ -25,20 +25,20 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** Time before its expiry at which a quote is replaced, so that no payment is sent with an expired one. */
+/** Time between the replacement of a quote and its expiry, so that no payment uses an expired one. */
 const marginMs = 60_000;
 /** Minimum interval between requests to the courier, even with a wrong clock. */
 const shortestMs = 30_000;
 
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
 
-/** Requests the price of an address as soon as it is selected, and again before the price expires while the page is visible. */
+/** Requests the price of an address when it is selected, and again before the price expires while the page is visible. */
 export function useDeliveryQuote(
   address: SelectedAddress | null,
   items: readonly CartItem[],
 ): {
   quote: DeliveryQuote;
-  /** Requests a new quote; returns the new price. */
+  /** Requests a new quote. Returns the new price. */
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -59,7 +59,7 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // The request includes the province and the shop's number; they are omitted if the profile fails to load.
+  // The request includes the province and the shop's number. They are omitted if the profile fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();
@@ -70,7 +70,7 @@ export function useDeliveryQuote(
   useEffect(() => {
     if (renewInMs === null) return undefined;
     return whenSeen(Math.max(shortestMs, renewInMs), () => void ask());
-    // Each answer restarts the time, also one with the same validity as the last.
+    // Each response restarts the time, even with an unchanged validity.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [current, renewInMs, ask]);
 
@@ -108,8 +108,8 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
 }
 
 /**
- * Runs the work after a delay, or, if the page is hidden by then, as soon as it is visible again. Returns a function that
- * cancels it.
+ * Runs the work after a delay. If the page is hidden by then, runs it when the page is visible again. Returns a function
+ * that cancels it.
  */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {

@@ -16,11 +16,11 @@ import type { AddressEntry } from './useAddressEntry';
 /** The courier may take ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address that the courier serves; price and time are null for one verified in an earlier visit. */
+/** An address that the courier serves. Price and time are null for one verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** The address with a courier's price; null before, and from the start of the next attempt. */
+  /** The address with a courier's price. Null before the first attempt and during another one. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
@@ -40,7 +40,7 @@ export function useVerification(
   );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** The address for which a house number was requested. If it is verified again unchanged, it has none. */
+  /** The address for which a house number was requested. If the user verifies it again unchanged, it has no number. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -33,7 +33,7 @@ type EditShopProfileProps = {
 /** Edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // Answer when the form was opened: a refresh in the background must not hide a change by someone else.
+  // Response when the form was opened, because a background refresh must not hide a change by someone else.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -55,7 +55,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the action's own error; when it is opened again, the form has the newer version.
+      // The sheet shows the error of the action. When it is opened again, the form has the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

@@ -10,7 +10,7 @@ export type ProfileField = {
   /** Options, which turn the field into a select. */
   choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
-  /** On-screen keyboard; on some phones the decimal one has no minus. */
+  /** On-screen keyboard. On some phones, the decimal one has no minus. */
   keyboard?: 'decimal' | 'numeric';
 };
 

@@ -43,7 +43,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
     try {
       await perform();
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
     }
   }
 

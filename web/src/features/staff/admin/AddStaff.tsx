@@ -25,7 +25,7 @@ const fields = [
   { name: 'username', label: 'Username', autoComplete: 'off' },
 ] as const;
 
-/** Adds a member of staff; the shop generates the password and shows it once. */
+/** Adds a member of staff. The shop generates the password and shows it once. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { form, submit, done } = useAdminForm({
     draft: 'staff',
@@ -45,7 +45,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       setAdded(await add.run(account));
       done();
     } catch {
-      // The text below the fields shows the error from the call's own state.
+      // The text below the fields shows the error from the state of the request.
     }
   }
 

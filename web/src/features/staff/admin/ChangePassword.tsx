@@ -36,8 +36,8 @@ const formSchema = v.pipe(
 );
 
 /**
- * Changes the user's own password. Typed values are stored nowhere. This device is logged in with the new password at once, unless
- * the login asks for a second factor.
+ * Changes the user's password. Typed values are never stored. This device is logged in with the new password at once,
+ * unless the login asks for a second factor.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();
@@ -52,7 +52,7 @@ export function ChangePassword() {
     try {
       await change.run(typed);
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
       return;
     }
     try {

@@ -26,7 +26,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
     toast.success(`${account.username} is ${roleLabels[role].name.toLowerCase()} now`);
     onClose();
   }
-  // The dialog shows the error from the call's own state.
+  // The dialog shows the error from the state of the request.
   const { handleSubmit } = useSubmit(save, () => undefined);
 
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-/** Ends the user's own sessions on all devices. */
+/** Ends the user's sessions on all devices. */
 export function LogOutEverywhere({ staffId }: { staffId: string }) {
   const { logout } = useStaff();
   const [isAsking, setIsAsking] = useState(false);
@@ -19,7 +19,7 @@ export function LogOutEverywhere({ staffId }: { staffId: string }) {
       toast.success('You are logged out everywhere');
       await logout();
     } catch {
-      // The dialog shows the error from the call's own state.
+      // The dialog shows the error from the state of the request.
     }
   }
   return (

@@ -3,7 +3,7 @@ import { staffRoles, mayManage } from '@shop/core/model/staffPermission';
 
 import { useStaff } from '@/admin/session/StaffSession';
 
-/** Name of each role, and what it includes in a few words. */
+/** Name and short description of each role. */
 export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
   assistant: { name: 'Assistant', includes: 'orders' },
   manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, customers, assistants' },

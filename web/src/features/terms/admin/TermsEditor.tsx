@@ -26,13 +26,15 @@ const noDraft = { terms: '', version: '' };
 
 type Answer = OutputOf<typeof termsVersions>;
 
-/** Renders the terms in force: read-only until 'Edit Terms', saved by 'Update Terms', and never lost in between. */
+/**
+ * Renders the current terms. They are read-only until 'Edit Terms', and 'Update Terms' saves them. Drafts are never lost.
+ */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };
   const { form, isRestored, startAfresh } = useAdminForm({ draft: 'terms', initial: noDraft });
   const draft = form.watch();
-  // A draft belongs to the version it was started from.
+  // A draft belongs to the version on which it is based.
   const { terms: text, version } =
     draft.version === '' ? stored : { ...draft, version: Number(draft.version) };
   const isUnsaved = text.trim() !== stored.terms.trim();

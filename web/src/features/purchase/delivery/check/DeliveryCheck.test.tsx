@@ -39,7 +39,7 @@ test('a visitor sees fee and time of an address, which stay on the page', async 
   expect(await screen.findByRole('button', { name: /7 Conrad Dr · R57\.50 · about 25 min/ })).toBeVisible();
 });
 
-test('a location out of reach is refused with its distance, without calling a courier', async () => {
+test('a location out of reach is refused with its distance, without a request to a courier', async () => {
   await ask('1 far road');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /it is \d\d\.\d km from the shop and we deliver up to 10 km/,

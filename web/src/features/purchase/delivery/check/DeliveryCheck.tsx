@@ -6,7 +6,9 @@ import { lazyPage } from '@/ui/lazyPage';
 
 const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
 
-/** Renders 'Do you deliver to me?': the fee and time for an address, for all visitors. The form and the maps are loaded on press. */
+/**
+ * Renders 'Do you deliver to me?': the fee and time for an address, for all visitors. A press loads the form and the maps.
+ */
 export function DeliveryCheck() {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +28,7 @@ export function DeliveryCheck() {
         <span
           className={clsx(
             'flex min-w-0 grow items-center justify-between gap-x-2',
-            // A long answer keeps 'Change' beside it.
+            // A long result keeps 'Change' beside it.
             answer === null && 'flex-wrap',
           )}
         >

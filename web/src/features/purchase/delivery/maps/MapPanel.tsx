@@ -25,8 +25,8 @@ type MapPanelProps = {
 const zoom = 11;
 
 /**
- * Renders a small map around the shop: marker, name on hover, the delivery circle. Uses the best service available, with a note
- * when it is not Google.
+ * Renders a small map around the shop: marker, name on hover, the delivery circle. Uses the best available service, with a
+ * note when it is not Google.
  */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
@@ -63,7 +63,7 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
 
 type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
 
-/** Renders the service's own map; replaced by the drawn one when it fails. */
+/** Renders the map of the service. The drawn map replaces it when it fails. */
 function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);

@@ -1,6 +1,6 @@
 import type { Place } from '@shop/core/rules/distance';
 
-/** A suggestion under the address field; `id` is the argument of `choose`. */
+/** A suggestion under the address field. `id` is the argument of `choose`. */
 export type AddressSuggestion = { id: string; text: string; detail: string };
 
 /** An address in the maps service's spelling, and its location. */
@@ -12,7 +12,7 @@ export type Lookup =
   | { outcome: 'not-found' }
   | { outcome: 'not-exact' };
 
-/** A displayed map; `mark` shows the customer's address, null removes the mark. */
+/** A displayed map. `mark` shows the customer's address, and null removes the mark. */
 export type DrawnMap = { mark: (place: Place | null) => void; remove: () => void };
 
 export type MapView = {
@@ -23,20 +23,20 @@ export type MapView = {
   zoom: number;
 };
 
-/** A service that knows addresses. Calls reject when the service does not answer, or refuses. */
+/** A service that knows addresses. Requests reject when the service does not respond, or refuses. */
 export interface MapsService {
   readonly name: 'google' | 'sandbox';
   suggest(input: string): Promise<readonly AddressSuggestion[]>;
-  /** Returns the location of a suggestion; ends its search session. */
+  /** Returns the location of a suggestion and ends its search session. */
   choose(suggestionId: string): Promise<FoundAddress>;
   lookUp(address: string): Promise<Lookup>;
-  /** Draws the service's own map; without it, the drawn map is used. */
+  /** Draws the map of the service. Without it, the drawn map is used. */
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 
 /**
- * Reasons why there is no Google map: no key in this build, a script that was blocked or never loaded, or a key that Google
- * refuses.
+ * Reasons for the absence of a Google map: no key in this build, a script that was blocked or never loaded, or a key that
+ * Google refuses.
  */
 export type MapsProblem = 'no-key' | 'blocked' | 'stalled' | 'refused';
 

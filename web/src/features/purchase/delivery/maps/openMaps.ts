@@ -6,11 +6,14 @@ import { logWarning } from '@/config/log';
 import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
-/** The best available maps. `problem` tells why they are not Google's; `service` is null when no service can find addresses. */
+/**
+ * The best available maps. `problem` is the reason why they are not Google's. `service` is null when no service can find
+ * addresses.
+ */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
 /**
- * Opens Google where a key is configured and the script loads; otherwise the local sandbox, if any; otherwise none. Never
+ * Opens Google where a key is configured and the script loads. Otherwise opens the local sandbox, if any, or none. Never
  * throws.
  */
 export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {

@@ -36,7 +36,7 @@ test.each([
   expect((await maps().lookUp(address)).outcome).toBe(outcome);
 });
 
-test('rejects refusals and malformed answers', async () => {
+test('rejects refusals and malformed responses', async () => {
   await expect(maps().choose('gp_nowhere')).rejects.toThrow('404');
   const rule = { on: 'suggest', effect: { answer: 'malformed' } };
   await fetch(`${sandbox.url}/_sandbox/maps/scenario`, { method: 'POST', body: JSON.stringify(rule) });

@@ -16,7 +16,7 @@ const resultsSchema = v.object({
   results: v.array(v.object({ ...placeFields, locationType: v.string(), partialMatch: v.boolean() })),
 });
 
-/** Returns the local sandbox's maps service, for machines without a Google key; `url` is the sandbox's address. */
+/** Returns the local sandbox's maps service, for machines without a Google key. `url` is the URL of the sandbox. */
 export function sandboxMaps(url: string, shop: Place): MapsService {
   const origin = `${shop.latitude},${shop.longitude}`;
   return {

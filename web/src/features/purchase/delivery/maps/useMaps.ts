@@ -9,15 +9,15 @@ import { openMaps, watchRefusal } from './openMaps';
 
 export type Maps = OpenedMaps & {
   isLoading: boolean;
-  /** Resolves to the service once loading has ended, for a button that may be pressed before. */
+  /** Resolves to the service after loading, for a button that may be pressed before. */
   whenOpened: () => Promise<MapsService | null>;
-  /** Loads Google again; null where that cannot help. */
+  /** Loads Google again. Null where that cannot help. */
   retry: (() => void) | null;
 };
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps with the component that uses them, once the shop's location is known. */
+/** Opens the maps with the component that uses them, when the shop's location is known. */
 export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);

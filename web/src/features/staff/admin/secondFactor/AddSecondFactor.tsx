@@ -25,7 +25,7 @@ export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
-    // All sessions have ended; this one continues with a new token. If that fails, the login is shown.
+    // All sessions have ended. This one continues with a new token, or shows the login if that fails.
     await signInStaff(token);
   }
 
@@ -81,7 +81,7 @@ function AskPassword({ onSecret, onCancel }: { onSecret: (secret: string) => voi
   );
 }
 
-/** Returns the QR code's content for authenticator apps: the secret, and the name under which they list it. */
+/** Returns the QR code's content for authenticator apps: the secret, and its display name. */
 function secretUri(secret: string, { shop, username }: { shop: string; username: string }): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;

@@ -23,7 +23,7 @@ type Doing = 'nothing' | 'adding' | 'renewing' | 'turning off';
 /** Number of codes below which a reminder is shown. */
 const fewCodes = 3;
 
-/** Manages the user's own second factor: adding it, new recovery codes, turning it off. */
+/** Manages the user's second factor: adding it, new recovery codes, turning it off. */
 export function OwnSecondFactor({ username }: { username: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Message } from '@/ui/Message';
 
-/** Shows newly generated codes. They are stored nowhere else, and lost when this is closed. */
+/** Shows newly generated codes. They are stored nowhere else, and are lost when this is closed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">

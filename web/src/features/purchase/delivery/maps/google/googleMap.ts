@@ -4,7 +4,7 @@ import type { DrawnMap, MapView } from '../mapsService';
 import type { GoogleLibraries } from './loadGoogle';
 
 type GoogleView = MapView & {
-  /** Map id from Google's console; null uses Google's demo map. */
+  /** Map id from Google's console. Null uses Google's demo map. */
   mapId: string | null;
 };
 

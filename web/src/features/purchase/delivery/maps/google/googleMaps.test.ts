@@ -61,7 +61,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('have no location when they are abroad, unknown or unanswered', async () => {
+  test('have no location when they are abroad, unknown or without a response', async () => {
     google.places = [{ ...conrad, country: 'LS' }];
     const maps = service();
     await maps.suggest('7 c');

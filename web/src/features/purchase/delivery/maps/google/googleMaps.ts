@@ -9,8 +9,9 @@ const country = 'ZA';
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Uses Google's current API: suggestions from AutocompleteSuggestion, their locations from fetchFields, typed addresses from the
- * Geocoder. A session token groups the suggestions of one address and ends with the location, as Google bills them.
+ * Uses Google's current API: suggestions from AutocompleteSuggestion, their locations from fetchFields, typed addresses
+ * from the Geocoder. A session token groups the suggestions of one address and ends with the location, as Google bills
+ * them.
  */
 export function googleMaps(
   libraries: GoogleLibraries,
