@@ -1,10 +1,9 @@
 import { json, type SentReply } from '../http/exchange';
-import type { Json } from '../http/shape';
 import { distanceKm } from '../maps/geometry';
 import { type Delivery, isComplete, newDelivery, isCollected } from './delivery';
-import { type DeliveryRequest, readDeliveryRequest, roboSpecification } from './deliveryRequest';
+import { type DeliveryRequest, readDeliveryRequest } from './deliveryRequest';
 import { invalid, refuse, type Refusal, unfit } from './errors';
-import { cancel, missingRobotTime, startRobot } from './lifecycle';
+import { cancel, startRobot } from './lifecycle';
 import type { CourierProvider } from './provider';
 import { makeQuote, type Quote } from './quotes';
 import { specialStreet } from './specialStreets';
@@ -28,10 +27,6 @@ export function bookDelivery(provider: CourierProvider, body: unknown): SentRepl
   if (specialStreet(request.dropoff.address) === 'booking-fails') {
     return refuse({ code: 'service_unavailable', message: 'bookings to this street fail' });
   }
-  const robot =
-    roboSpecification(request.body) ?? (provider.settings.robo === 'auto' ? { mode: 'auto' } : undefined);
-  const lacking = robot && missingRobotTime(robot);
-  if (lacking !== undefined) return refuse(invalid('test_specifications', `${lacking} is required`));
   const quote = pickQuote(provider, request);
   if ('code' in quote) return refuse(quote);
   const delivery = newDelivery(request, quote, provider.now());
@@ -40,7 +35,7 @@ export function bookDelivery(provider: CourierProvider, body: unknown): SentRepl
   if (request.idempotencyKey !== undefined) {
     provider.bookings.set(request.idempotencyKey, { deliveryId: delivery.id, at: provider.now() });
   }
-  if (robot) startRobot(provider, delivery, robot);
+  if (provider.settings.robo === 'auto') startRobot(provider, delivery);
   announce(provider, delivery, 'event.delivery_status');
   return json(200, provider.show(delivery));
 }
@@ -52,42 +47,6 @@ export function cancelDelivery(provider: CourierProvider, delivery: Delivery): S
   }
   cancel(provider, delivery, 'merchant_canceled');
   return json(200, provider.show(delivery));
-}
-
-const editable = [
-  'dropoff_notes',
-  'dropoff_seller_notes',
-  'pickup_notes',
-  'manifest_reference',
-  'dropoff_verification',
-  'pickup_verification',
-  'tip_by_customer',
-];
-
-export function updateDelivery(provider: CourierProvider, delivery: Delivery, change: Json): SentReply {
-  const odd = Object.keys(change).find((key) => !editable.includes(key));
-  if (odd !== undefined) return refuse(invalid(odd, 'cannot be changed'));
-  const { tip_by_customer: tip, ...rest } = change;
-  if (Object.keys(rest).length > 0 && isComplete(delivery.step)) {
-    return refuse(invalid(Object.keys(rest)[0] ?? '', 'cannot be changed any more'));
-  }
-  const problem = tip === undefined ? undefined : addTip(delivery, tip);
-  if (problem) return refuse(problem);
-  Object.assign(delivery.request.body, rest);
-  delivery.updatedAt = provider.now();
-  return json(200, provider.show(delivery));
-}
-
-function addTip(delivery: Delivery, tip: unknown): Refusal | undefined {
-  if (typeof tip !== 'number' || !Number.isInteger(tip) || tip < 0)
-    return invalid('tip_by_customer', 'whole cents');
-  if (tip === 0) return { code: 'no_tip', message: 'a tip of nothing' };
-  if (delivery.step === 'canceled')
-    return { code: 'invalid_tipping_state', message: 'the delivery is canceled' };
-  if (delivery.tipCents > 0) return { code: 'tip_already_recorded_error', message: 'tipped already' };
-  if (tip > delivery.feeCents) return { code: 'max_tip_exceeded', message: 'more than the fee' };
-  delivery.tipCents = tip;
-  return undefined;
 }
 
 /** Finds the delivery of an earlier request with this key or this pair of references. */

@@ -5,7 +5,7 @@ import type { Facts } from '../scenario/ruleBook';
 import { faultBody, refuse, statusOf } from './errors';
 import type { CourierProvider } from './provider';
 
-export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel' | 'pod';
+export type Operation = 'quote' | 'create' | 'get' | 'cancel';
 
 type Call = {
   operation: Operation;

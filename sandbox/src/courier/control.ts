@@ -17,11 +17,8 @@ const vocabulary = {
   token: apiFaultKeys,
   quote: [...apiFaultKeys, 'feeCents', 'feePercent'],
   create: apiFaultKeys,
-  list: apiFaultKeys,
   get: apiFaultKeys,
-  update: apiFaultKeys,
   cancel: apiFaultKeys,
-  pod: apiFaultKeys,
   '*': apiFaultKeys,
   webhook: webhookEffectKeys,
 };

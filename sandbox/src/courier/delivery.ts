@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import { newId } from '../http/ids';
-import { integer } from '../http/shape';
 import { between, type Point } from '../maps/geometry';
 import type { Courier } from './couriers';
 import type { DeliveryRequest } from './deliveryRequest';
@@ -27,7 +26,6 @@ export type Delivery = {
   request: DeliveryRequest;
   quoteId: string;
   feeCents: number;
-  tipCents: number;
   pickupMinutes: number;
   dropoffMinutes: number;
   step: Step;
@@ -53,7 +51,6 @@ export function newDelivery(request: DeliveryRequest, quote: Quote, now: number)
     request,
     quoteId: quote.id,
     feeCents: quote.feeCents,
-    tipCents: integer(request.body['tip']) ?? 0,
     pickupMinutes: quote.pickupMinutes,
     dropoffMinutes: quote.dropoffMinutes,
     step: 'pending',

@@ -55,12 +55,6 @@ export function readDeliveryRequest(value: unknown, now: number): DeliveryReques
   };
 }
 
-/** Returns the specification for the simulated courier (`auto` or `custom`), if the request has one. */
-export function roboSpecification(body: Json): Json | undefined {
-  const robo = record(body['test_specifications'])['robo_courier_specification'];
-  return isRecord(robo) ? robo : undefined;
-}
-
 function badTexts(body: Json): Refusal | undefined {
   const long = notes.find((key) => body[key] !== undefined && !isNote(body[key]));
   if (long !== undefined) return invalid(long, `a text of at most ${maxNoteChars} characters`);

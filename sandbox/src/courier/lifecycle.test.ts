@@ -67,8 +67,8 @@ test('the courier can cancel, and a return requires the goods', async () => {
 });
 
 test('the simulated courier moves through the documented timetable in order', async () => {
-  const robo = { test_specifications: { robo_courier_specification: { mode: 'auto' } } };
-  const id = await shop.book(robo);
+  await shop.control('POST', '/settings', { robo: 'auto' });
+  const id = await shop.book();
   const statuses = [];
   for (const seconds of [0, 25, 6, 30, 30, 30, 30]) {
     await shop.advance(seconds * 1000);
@@ -92,32 +92,6 @@ test('the simulated courier moves through the documented timetable in order', as
   const places = events.filter(({ kind }) => kind === 'event.courier_update').map(({ location }) => location);
   expect(places.length).toBeGreaterThanOrEqual(5);
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(3);
-});
-
-test('the simulated courier can cancel, or use custom times', async () => {
-  const specification = (robo: object): object => ({
-    test_specifications: { robo_courier_specification: robo },
-  });
-  const unlucky = await shop.book(specification({ mode: 'auto', cancel_reason: 'customer_unavailable' }));
-  const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-  const custom = await shop.book(
-    specification({
-      mode: 'custom',
-      enroute_for_pickup_at: at(5),
-      pickup_imminent_at: at(8),
-      pickup_at: at(10),
-      dropoff_imminent_at: at(30),
-      dropoff_at: at(31),
-    }),
-  );
-  await shop.advance(6 * 60_000);
-  expect((await shop.api('GET', `/deliveries/${unlucky}`)).body).toMatchObject({
-    status: 'canceled',
-    cancellation_reason: { primary_reason: 'customer_unavailable' },
-  });
-  expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'pickup' });
-  await shop.advance(26 * 60_000);
-  expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'delivered' });
 });
 
 test('with the setting, every delivery is simulated at the configured speed', async () => {

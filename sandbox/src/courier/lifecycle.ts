@@ -1,5 +1,4 @@
 import { newId } from '../http/ids';
-import { type Json, text } from '../http/shape';
 import { courierFor } from './couriers';
 import { type Delivery, isCollected, isComplete, road, type Step } from './delivery';
 import type { CourierProvider } from './provider';
@@ -12,13 +11,6 @@ const autoSeconds: [Step, number][] = [
   ['dropoff', 91],
   ['dropoff_imminent', 120],
   ['delivered', 150],
-];
-const customTimes: [Step, string][] = [
-  ['pickup', 'enroute_for_pickup_at'],
-  ['pickup_imminent', 'pickup_imminent_at'],
-  ['pickup_complete', 'pickup_at'],
-  ['dropoff_imminent', 'dropoff_imminent_at'],
-  ['delivered', 'dropoff_at'],
 ];
 const courierUpdateMs = 20_000;
 const shortestUpdateMs = 250;
@@ -61,26 +53,16 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
   take(provider, delivery, 'canceled');
 }
 
-/** Returns the first of the five custom times that is missing or invalid. */
-export function missingRobotTime(specification: Json): string | undefined {
-  if (specification['mode'] !== 'custom') return undefined;
-  return customTimes
-    .map(([, key]) => key)
-    .find((key) => Number.isNaN(Date.parse(text(specification[key]) ?? '')));
-}
-
 /** Plans the simulated drive in sandbox time. */
-export function startRobot(provider: CourierProvider, delivery: Delivery, specification: Json): void {
+export function startRobot(provider: CourierProvider, delivery: Delivery): void {
   const { clock } = provider.outside;
   const { roboScale } = provider.settings;
   delivery.courier = courierFor(delivery.id);
   delivery.legMs = legMs * roboScale;
-  const ending = text(specification['cancel_reason']);
-  for (const [step, delayMs] of plan(specification, provider.now(), roboScale)) {
-    clock.after(delayMs, () => {
+  for (const [step, seconds] of autoSeconds) {
+    clock.after(seconds * 1000 * roboScale, () => {
       if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;
-      if (step === 'delivered' && ending !== undefined) cancel(provider, delivery, ending);
-      else advance(provider, delivery, step, false);
+      advance(provider, delivery, step, false);
     });
   }
   planUpdate(provider, delivery, Math.max(courierUpdateMs * roboScale, shortestUpdateMs));
@@ -93,10 +75,4 @@ function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: numb
     if (delivery.step !== 'pending') announce(provider, delivery, 'event.courier_update');
     planUpdate(provider, delivery, everyMs);
   });
-}
-
-function plan(specification: Json, now: number, scale: number): [Step, number][] {
-  if (specification['mode'] !== 'custom')
-    return autoSeconds.map(([step, seconds]) => [step, seconds * 1000 * scale]);
-  return customTimes.map(([step, key]) => [step, Math.max(Date.parse(String(specification[key])) - now, 0)]);
 }
