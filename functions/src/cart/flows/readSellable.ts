@@ -1,16 +1,11 @@
-import type { Transaction } from 'firebase-admin/firestore';
-
 import { readItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { SellableItem } from '../domain/priceLines';
 
-/** Reads the items of a cart's lines for pricing, with one read per item. Locks them in a transaction. */
-export async function readSellable(
-  lines: readonly { id: string }[],
-  transaction?: Transaction,
-): Promise<Map<string, SellableItem>> {
-  const items = await readItems([...new Set(lines.map((line) => line.id))], transaction);
+/** Reads the items of a cart's lines for pricing, with one read per item. */
+export async function readSellable(lines: readonly { id: string }[]): Promise<Map<string, SellableItem>> {
+  const items = await readItems([...new Set(lines.map((line) => line.id))]);
   return toSellable(items);
 }
 

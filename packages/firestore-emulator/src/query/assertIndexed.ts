@@ -1,4 +1,3 @@
-import type { FieldPath } from '../values/fieldPath';
 import { StatusError } from '../wire/status';
 import type { Index, IndexedField, IndexFile } from './indexFile';
 import type { Query } from './query';
@@ -8,12 +7,8 @@ import { missingIndex } from './requiredIndex';
  * Refuses a query without an index, as production does. The message names the entry to add. With null, queries need no
  * index.
  */
-export function assertIndexed(
-  file: IndexFile | null,
-  query: Query,
-  aggregated: readonly FieldPath[] = [],
-): void {
-  const missing = file === null ? null : missingIndex(file, query, aggregated);
+export function assertIndexed(file: IndexFile | null, query: Query): void {
+  const missing = file === null ? null : missingIndex(file, query);
   if (missing === null) return;
   throw new StatusError('FAILED_PRECONDITION', describeMissingIndex(missing));
 }
