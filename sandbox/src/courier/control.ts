@@ -8,7 +8,7 @@ import { showDelivery } from '../webhooks/delivery';
 import { type Delivery, road, type Step } from './delivery';
 import { advance } from './lifecycle';
 import type { CourierProvider, CourierSettings } from './provider';
-import { announce, eventKinds, forgeryKeys, makeEvent, toEnvelope, webhookEffectKeys } from './webhooks';
+import { eventKinds, forgeryKeys, makeEvent, toEnvelope, webhookEffectKeys } from './webhooks';
 
 const base = '/_sandbox/uber';
 const steps: Step[] = [...road, 'canceled', 'returned'];
@@ -83,10 +83,6 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
     if (!step) return json(400, { error: `"to" is "next" or one of ${steps.join(', ')}` });
     const problem = advance(provider, delivery, step, direct === true);
     return problem === undefined ? json(200, inspect(provider, delivery)) : json(409, { error: problem });
-  });
-  act('courier-update', (delivery) => {
-    announce(provider, delivery, 'event.courier_update');
-    return json(200, inspect(provider, delivery));
   });
   act('deliver-webhook', (delivery, exchange) =>
     deliver(provider, delivery, record(parseJson(exchange.raw, {}))),
