@@ -21,9 +21,9 @@ export class PreparedAnswer {
 }
 
 /** Prepares `json`, the text of a whole response. Cache the result, so that a warm instance serves it without any work. */
-export function answerJson(json: string, etag?: string): PreparedAnswer {
+export function answerJson(json: string): PreparedAnswer {
   const body = Buffer.from(json);
-  return new PreparedAnswer(body, etag ?? etagOf(body));
+  return new PreparedAnswer(body, etagOf(body));
 }
 
 /** Returns a strong ETag made from content. Equal responses of different instances then have equal ETags. */

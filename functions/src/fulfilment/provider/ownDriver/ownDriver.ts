@@ -13,7 +13,7 @@ const prefix = 'own_';
  * Creates the shop's own driver: a price by distance, without any service or updates. Staff record the progress of a
  * delivery in its order. Here, a delivery always has its booked state.
  */
-export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
+export function ownDriver(): CourierProvider {
   return {
     name: 'own-driver',
     capabilities: { reportsProgress: false, sendsEvents: false, asksService: false },
@@ -23,7 +23,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
       return Promise.resolve({
         quoteId: `${prefix}${randomUUID()}`,
         feeCents: ownDriverFeeCents(meters),
-        validUntil: new Date(now().getTime() + quoteMinutes * 60_000).toISOString(),
+        validUntil: new Date(Date.now() + quoteMinutes * 60_000).toISOString(),
         durationMinutes: ownDriverMinutes(meters),
       });
     },
