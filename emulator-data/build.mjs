@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// `load` loads the demo shop into a running suite; `generate` writes the export.
+// `load` loads the demo shop into a running suite. `generate` writes the export.
 await build({
   entryPoints: [here('src/load.ts'), here('src/generate.ts')],
   outdir: here('dist'),
@@ -13,7 +13,7 @@ await build({
   target: 'node20',
   format: 'esm',
   external: ['firebase-admin', 'firebase-admin/*'],
-  // Bundled CommonJS packages still ask for Node's own modules by `require`.
+  // Bundled CommonJS packages still require Node's built-in modules.
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },

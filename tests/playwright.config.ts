@@ -5,8 +5,8 @@ import { findBrowser } from './bin/browser';
 // `npm test` has already looked for the browser before any worker started.
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
-// A journey with @phone or @desktop in its title needs that width. The others pass at both. `npm test` runs each at the usual
-// width of its users (phone for customers, computer for staff), and `npm run proof` at the other one.
+// A journey with @phone or @desktop in its title needs that width. The others pass at both. `npm test` runs each at the
+// usual width of its users (phone for customers, computer for staff), and `npm run proof` at the other one.
 const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // The first call of a function takes seconds on a busy machine. Expectations wait as long as the shop waits for its slowest
-  // answer, that of a cancellation.
+  // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for its
+  // slowest response, that of a cancellation.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // Recording traces takes a fifth of the time; `--trace on` enables it for one run.
+    // Recording traces takes a fifth of the time. `--trace on` enables it for one run.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

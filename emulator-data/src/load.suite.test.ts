@@ -21,7 +21,7 @@ import { seedFolder } from './testing/seedFolder';
 
 const run = promisify(execFile);
 const workspace = path.resolve(seedFolder, '..');
-/** A project used only by this test, so that the suite's shop stays unchanged. */
+/** A separate project, so that the suite's shop stays unchanged. */
 const projectId = `demo-seed-${randomUUID().slice(0, 8)}`;
 const bucket = `${projectId}.appspot.com`;
 
@@ -37,7 +37,7 @@ let app: App;
 let database: Firestore;
 beforeAll(async () => {
   await run(process.execPath, [path.join(workspace, 'build.mjs')]);
-  // The default app, because the functions' stores use it as well.
+  // Uses the default app, because the functions' stores also use it.
   app = initializeApp({ projectId });
   database = await firestore();
 });
@@ -52,7 +52,7 @@ function firstFlower() {
   return flower;
 }
 
-test('loads the shop into an empty suite, changes nothing the second time, and leaves an existing shop unchanged', async () => {
+test('loads the shop into an empty suite, changes nothing the second time, and does not change an existing shop', async () => {
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
@@ -76,7 +76,7 @@ test('pictures can be downloaded from the URLs of the items', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the identity provider knows the demo customers', async () => {
+test('the demo customers can sign in', async () => {
   await load();
   const [customer] = readSource(seedFolder).people.customers;
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';

@@ -45,7 +45,8 @@ async function load(): Promise<string> {
   });
   const { bucket } = target.images;
   if (flags.imported && target.kind !== 'suite') throw new Error('--imported is for a local suite.');
-  // An import already contains the people and the pictures. The documents contain dates and URLs, and are always written.
+  // An import already contains the people and the pictures. The documents contain dates and URLs, so they are always
+  // written.
   if (flags.imported) await removeMovedDays(services, shop);
   else await writeFilesAndPeople(services, shop, { bucket, images: path.join(seed, 'images') });
   await writeDocuments(services, shop);

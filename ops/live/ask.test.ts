@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { createAsk } from './ask';
 
-/** Creates an operator who types each line once a question that contains the text before it is shown. */
+/** Creates an operator who types each line after a question that contains the text before it. */
 function anOperator(answers: [question: string, line: string][]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = new PassThrough();

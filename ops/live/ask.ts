@@ -4,25 +4,25 @@ import type { Readable, Writable } from 'node:stream';
 import { StepFailure } from './step';
 
 type Question = {
-  /** also the environment variable that answers it in a run without questions */
+  /** environment variable that replaces the question in a run without prompts */
   name: string;
   text: string;
   suggestion?: string;
   /** not shown while it is typed */
   isSecret?: boolean;
-  /** returns the fault of an answer */
+  /** returns the problem with the input */
   fault?: (answer: string) => string | undefined;
 };
 
 export type Ask = {
-  /** no questions: a missing answer fails */
+  /** no prompts: a missing value is an error */
   isSilent: boolean;
   /**
-   * Returns the answer from the environment, else from the operator; without either it throws a StepFailure that names the
+   * Returns the value from the environment, or from the operator. Without either, throws a StepFailure that names the
    * variable.
    */
   text: (question: Question) => Promise<string>;
-  /** Asks whether to continue; always yes in a run without questions. */
+  /** Asks whether to continue. Returns true in a run without prompts. */
   confirm: (text: string) => Promise<boolean>;
 };
 
@@ -58,7 +58,7 @@ export function createAsk(
 }
 
 async function readAnswer({ input, output }: Terminal, prompt: string, isSecret: boolean = false) {
-  // Without an output the terminal shows neither the typed text nor the prompt.
+  // Without an output, the terminal shows neither the typed text nor the prompt.
   if (isSecret) output.write(prompt);
   const lines = createInterface({
     input,

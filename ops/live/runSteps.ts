@@ -17,7 +17,7 @@ export async function runSteps(steps: readonly Step[], live: Live, selection: Se
     const problem = await (selection.dryRun ? lookAt(step, live, pending) : runStep(step, live));
     if (problem !== undefined) problems.push(`${step.id}: ${problem}`);
     const isDoctorOver = step.part !== 'doctor' || chosen[index + 1]?.part !== 'doctor';
-    // A dry run continues: a later step may lack the result of an earlier one.
+    // A dry run continues, because a later step may lack the result of an earlier one.
     if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
   }
   printEnd(live, problems, selection.dryRun ? undefined : chosen.at(-1));
@@ -100,7 +100,7 @@ function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
   live.open.push(...finding.open);
 }
 
-/** Records the open points of a step after it was run, and what it left undone. */
+/** Records the open points of a step after it has run, and its remaining work. */
 async function lookAgain(step: Step, live: Live) {
   const finding = await step.check(live);
   if (finding.state === 'done') noteOpen(live, finding);

@@ -4,10 +4,10 @@ import type { Manifest } from './deploy/manifest';
 import type { GoogleClient } from './google/client';
 import type { Site } from './google/site';
 
-/** A task that is left to a person after the run. `isNoticed`: customers notice it. */
+/** A manual task that remains after the run. `isNoticed` means that customers notice it. */
 export type OpenPoint = { text: string; isNoticed: boolean };
 
-/** State of a step: `done` needs nothing, `todo` is what `run` does, `blocked` is left to a person, with instructions. */
+/** State of a step. `done` needs nothing, `todo` is the work of `run`, and `blocked` needs a person, with instructions. */
 export type Finding =
   | { state: 'done'; detail: string; open: OpenPoint[] }
   | { state: 'todo'; detail: string }
@@ -25,25 +25,25 @@ export type Live = {
   /** Hosting site of the shop; throws when the project has none */
   site: () => Promise<Site>;
   env: NodeJS.ProcessEnv;
-  /** functions and site were built before, by a run without rights */
+  /** functions and site were already built, by a run without rights */
   isBuilt: boolean;
-  /** points left to a person, printed at the end of the run */
+  /** manual tasks, printed at the end of the run */
   open: OpenPoint[];
-  /** wait between tries; a rehearsal shortens it */
+  /** wait between attempts, shorter in a rehearsal */
   pauseMs: number;
 };
 
 /**
- * One step towards an open shop. Steps are idempotent: `check` returns whether there is anything to do. It is called again after
+ * One step towards an open shop. Steps are idempotent. `check` returns whether there is anything to do. It runs again after
  * `run`, so that the first run already knows the open points.
  */
 export type Step = {
   id: string;
   /** description, printed before the step runs */
   title: string;
-  /** all steps of the doctor are tried before the first of the others */
+  /** all steps of the doctor run before any other step */
   part: 'doctor' | 'deploy' | 'by hand';
-  /** earlier step without whose result `check` finds nothing; a dry run says so */
+  /** earlier step whose result `check` needs; a dry run names it */
   needs?: string;
   /** runs each time, so `check` has nothing to report after `run` */
   isRepeated?: boolean;
@@ -63,5 +63,5 @@ export const noticed = (text: string): OpenPoint => ({ text, isNoticed: true });
 export const todo = (detail: string): Finding => ({ state: 'todo', detail });
 export const blocked = (detail: string): Finding => ({ state: 'blocked', detail });
 
-/** Ends a step for a reason that the operator can act on; its message is printed without a stack. */
+/** Ends a step for a reason that the operator can act on. Its message is printed without a stack. */
 export class StepFailure extends Error {}

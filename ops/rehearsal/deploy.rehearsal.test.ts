@@ -1,4 +1,4 @@
-// Runs the real `firebase deploy`, as called by the guided command, against a fake Google. It takes minutes and is part of `npm
+// Runs the real `firebase deploy`, as the guided command does, against a fake Google. It takes minutes and is part of `npm
 // run proof`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reco
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
 /**
- * Makes the fake Google confirm changes before they take effect, like the real one, in a project in which nothing is set up: no
+ * Makes the fake Google confirm changes before they take effect, like the real one. Nothing is set up in the project: no
  * sign-in with Google, no roles for the build account, and the bucket in another region.
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
@@ -64,7 +64,7 @@ test('a dry run on an empty project changes nothing and reports no fault', async
   expect(output).toMatch(/▸ smoke:.*\n {2}… waits for/);
 });
 
-test('a project that is not set up stays without functions, and the run lists everything that its owner has to do', async () => {
+test('a project that is not set up gets no functions, and the run lists all tasks of its owner', async () => {
   const { project } = rehearsal;
   Object.assign(project, { billingEnabled: false, hasAuth: false, defaultBucket: false });
   project.failures.push('The service is busy');
@@ -113,7 +113,7 @@ test('an empty project becomes an open shop, although Google refuses calls and a
     changes.findLastIndex((change) => /^(create|update) function/.test(change)),
   );
   expect(at('release hosting')).toBe(changes.indexOf('release hosting'));
-  // The site's address is the one assigned by Google, wherever it is used.
+  // The site's URL is the one assigned by Google, wherever it is used.
   expect(rehearsal.settings()['SHOP_ORIGINS']).toContain(siteUrl);
   expect(subscriptions.map(({ url, mode }) => `${mode} ${url}`)).toEqual([
     `live ${siteUrl}/api/payment-webhook`,
@@ -182,7 +182,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
     status: 400,
     message: 'spec.template.spec.containers.maxScale may not exceed 10 in this project',
   });
-  // The running functions leave processors for one rollout at a time.
+  // The running functions leave processors for only one rollout at a time.
   project.runningCpu = 19_000;
 
   const refused = await rehearsal.live(['--from=functions']);
@@ -250,10 +250,10 @@ test('rotating the webhook secret keeps both valid for a while, and deploys only
   expect(secret()).toBe('whsec_fake2');
 });
 
-test('a release with the identity of a workflow, and the roles of docs/ci.md, has every permission that it needs', async () => {
+test('a release with the identity of a workflow, and the roles of docs/ci.md, has every required permission', async () => {
   const { project } = rehearsal;
   project.callerRoles = rolesOfCi();
-  // The owner's first run was long ago.
+  // The first run of the owner was long ago.
   project.early.clear();
   for (const one of project.functions.values())
     one.serviceConfig.environmentVariables = { SHOP_RELEASE: 'older' };
@@ -313,13 +313,13 @@ test('a domain of the shop is connected, and its records are listed', async () =
   expect(output).toMatch(/https:\/\/www\.kush\.invalid does not answer yet.*ADD www\.kush\.invalid A 199/);
 });
 
-test('every call and answer of these runs has the form that Google publishes', () => {
+test('every request and response of these runs has the form that Google publishes', () => {
   expect([...new Set(rehearsal.server.misshapen)]).toEqual([]);
 });
 
 /**
- * Returns how many functions each deployment wrote; each deployment begins with an upload. A call that the CLI repeats counts
- * once.
+ * Returns how many functions each deployment wrote. Each deployment begins with an upload. A request that the CLI repeats
+ * counts once.
  */
 function groupSizes(calls: string[]): number[] {
   const groups: Set<string>[] = [];

@@ -1,7 +1,6 @@
 /**
- * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Calls to the outside world are sent to the local
- * fakes, with the host's name as the first part of the path. Mail is sent to the local server. Nothing leaves the machine,
- * whichever addresses a program contains.
+ * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Sends requests to the outside world to the local
+ * fakes, with the host's name as the first part of the path. Sends mail to the local server. Nothing leaves the machine.
  */
 import net from 'node:net';
 
@@ -20,7 +19,7 @@ if (fakes !== undefined) {
 const mailPort = process.env.REHEARSAL_MAIL_PORT;
 const connectDirectly = net.connect;
 
-/** Address in a network for documentation (RFC 5737), which has no real server. */
+/** IP address in a network for documentation (RFC 5737), which has no real server. */
 export const mailHost = '192.0.2.25';
 if (mailPort !== undefined) {
   /** @param {any[]} given */

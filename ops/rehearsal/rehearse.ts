@@ -19,7 +19,7 @@ import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
 
-/** An operator's answers, as a run without prompts reads them. */
+/** An operator's values, as a run without prompts reads them. */
 const answers = {
   PAYMENT_MODE: 'test',
   PAYMENT_SECRET_KEY: 'sk_test_rehearsal',
@@ -35,8 +35,8 @@ const answers = {
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
- * Starts a project of a fake Google, and the guided command of this source against it: `npm run live`, which calls the real
- * `firebase` of firebase-tools. Programs get their own login, and none of their calls leaves the machine (redirect.mjs).
+ * Starts a project of a fake Google, and the guided command of this source: `npm run live`, which runs the real `firebase`
+ * of firebase-tools. Programs get a separate login, and none of their requests leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);
@@ -66,9 +66,9 @@ export async function startRehearsal() {
     /** environment of a workflow after its sign-in */
     workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
-    /** Changes a setting, as the operator does in the file. */
+    /** Changes a setting in the file, like the operator. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** Runs the guided command; `changes` are those it made at Google and the payment provider. */
+    /** Runs the guided command. `changes` lists those it made at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;
@@ -104,7 +104,7 @@ export async function startRehearsal() {
 }
 
 /**
- * Writes the file that google-github-actions/auth writes, with which the workflow's own token is exchanged for one of the
+ * Writes the file that google-github-actions/auth writes. With it, the workflow's token is exchanged for one of the
  * account. Returns the variables that it sets.
  */
 function writeWorkflowLogin(home: string, fakes: string) {
@@ -171,7 +171,7 @@ function removeFiles() {
   rmSync(inRoot(`.local/live/${projectId}`), { recursive: true, force: true });
 }
 
-/** Returns the environment of a machine on which a fake owner is logged in, and whose calls are sent to the fakes. */
+/** Returns the environment of a machine on which a fake owner is logged in, and whose requests are sent to the fakes. */
 function environment(home: string, fakes: string) {
   mkdirSync(path.join(home, 'configstore'), { recursive: true });
   const { PATH, HOME, TMPDIR } = process.env;
@@ -188,7 +188,7 @@ function environment(home: string, fakes: string) {
   };
 }
 
-/** Writes a login as `firebase login` does, or none. */
+/** Writes a login like `firebase login`, or none. */
 function writeLogin(home: string, isLoggedIn: boolean) {
   writeFileSync(
     path.join(home, 'configstore/firebase-tools.json'),

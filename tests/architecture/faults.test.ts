@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// The table of faults names the test of each fault by its file and a part of its title; a test that is renamed must be renamed there.
+// The table of faults names the test of each fault by its file and a part of its title. Renaming a test requires a change
+// there.
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');
@@ -23,7 +24,7 @@ const tests = folders
     ),
   )
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'));
-/** The steps of the random lives are named like titles. */
+/** The names of the steps of random lives count as titles. */
 const stepsOfLives = ['tests/proofs/paymentSteps.ts', 'tests/proofs/courierSteps.ts'];
 
 type Named = { file: string; titles: string[] };

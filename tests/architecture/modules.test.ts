@@ -11,8 +11,8 @@ const project = path.resolve(__dirname, '../..');
 const folder = 'functions/src/';
 
 /**
- * Returns the module of a file. Files directly in the folder compose the modules: they may import all of them, and no module may
- * import them.
+ * Returns the module of a file. Files directly in the folder compose the modules: they may import all of them, and no
+ * module may import them.
  */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
 const sources = readSources(project);
@@ -54,7 +54,7 @@ test('every import between modules is allowed by the table', () => {
   expect(forbidden.map(({ line }) => line)).toEqual([]);
 });
 
-test('the table allows no unused import and no circle', () => {
+test('the table allows no unused import and no circular import', () => {
   const made = moduleGraph(found, functionsModule);
   const unused = [...allowed].flatMap(([from, others]) =>
     [...others].filter((to) => made.get(from)?.has(to) !== true).map((to) => `${from} to ${to}`),

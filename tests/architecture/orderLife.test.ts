@@ -5,11 +5,11 @@ import { orderStatuses, paymentStatuses, reportedStates } from '@shop/core/model
 import { mayMoveCourier } from '@shop/core/rules/courierStates';
 import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
 
-// Checks that the diagram of an order's life in docs/architecture.md shows the moves that core's tables allow.
+// Checks that the diagram of an order's life in docs/architecture.md shows the transitions in core's tables.
 
 const text = readFileSync(path.resolve(__dirname, '../../docs/architecture.md'), 'utf8');
 
-/** Returns the moves drawn within one state of the diagram, under the states' names in the code. */
+/** Returns the transitions drawn within one state of the diagram, with the states' names in the code. */
 function drawnMoves(part: string): string[] {
   const names = new Map(
     [...text.matchAll(/^ {2}state "(.+)" as (\w+)$/gm)].map(([, name = '', id = '']) => [id, name]),
@@ -29,15 +29,15 @@ function allowedMoves<State extends string>(
     .sort();
 }
 
-test('the diagram shows exactly the moves of an order', () => {
+test('the diagram shows exactly the transitions of an order', () => {
   expect(drawnMoves('Order')).toEqual(allowedMoves(orderStatuses, mayMoveOrder));
 });
 
-test('the diagram shows exactly the moves of a payment', () => {
+test('the diagram shows exactly the transitions of a payment', () => {
   expect(drawnMoves('Payment')).toEqual(allowedMoves(paymentStatuses, mayMovePayment));
 });
 
-test('every drawn courier move is allowed, and every state except unknown is drawn', () => {
+test('every drawn courier transition is allowed, and every state except unknown is drawn', () => {
   const drawn = drawnMoves('Courier');
   expect(allowedMoves(reportedStates, mayMoveCourier)).toEqual(expect.arrayContaining(drawn));
   const states = new Set(drawn.flatMap((move) => move.split(' to ')));

@@ -6,7 +6,7 @@ import { commands } from '../../functions/src/support/program/commands';
 import { allSteps } from '../../ops/live/steps/allSteps';
 import { readRunbook } from '../support/runbook';
 
-// Commands of the runbook that need a real project cannot run here; this test checks that everything they name exists.
+// Commands of the runbook that need a real project cannot run here. This test checks that everything they name exists.
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
   scripts: Record<string, string>;

@@ -8,7 +8,7 @@ import { readSources } from '../bin/house/sources';
 const web = 'web/src/';
 
 /**
- * Layers, lowest first: a file imports from its own layer and from those below. The exception: every file may import the typed
+ * Layers, lowest first. A file imports from its layer and from lower ones. As an exception, every file may import the typed
  * store hooks of `app`.
  */
 const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'app', 'document', '.'];
@@ -16,10 +16,10 @@ const storeHooks = `${web}app/hooks.ts`;
 
 const all = readProductImports(readSources(path.resolve(__dirname, '../..')), web);
 
-/** Returns the layer of a file; files in the root belong to the layer `.`. */
+/** Returns the layer of a file. Files in the root belong to the layer `.`. */
 const layerOf = (file: string) => folderBelow(web, file) ?? '.';
 
-/** Returns the folder of a file; files directly in the layer belong to its folder `.`. */
+/** Returns the folder of a file. Files directly in the layer belong to its folder `.`. */
 const folderOf = (layer: string) => (file: string) =>
   file.startsWith(`${web}${layer}/`) ? (folderBelow(`${web}${layer}/`, file) ?? '.') : undefined;
 
@@ -35,7 +35,7 @@ function upwards(imports: Import[]): string[] {
     .map(describeImport);
 }
 
-/** Returns the imports that the reader finds in one file that imports another. */
+/** Returns the imports found in one file that imports another. */
 function importOf(file: string, imported: string, target: string): Import[] {
   const product = { room: 'web', kind: 'product' as const };
   const importer = { ...product, path: web + file, text: `import { x } from '${imported}';` };

@@ -85,7 +85,7 @@ test('pull requests run all checks and tests', () => {
   expect(runs).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
 });
 
-test('production follows staging, which follows the tests, each in its own environment', () => {
+test('production follows staging, which follows the tests, each in a separate environment', () => {
   const { check, staging, production } = workflows['deploy']?.jobs ?? {};
   expect(check?.uses).toBe('./.github/workflows/check.yml');
   expect([staging?.needs, staging?.with?.['environment']]).toEqual(['check', 'staging']);

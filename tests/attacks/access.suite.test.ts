@@ -13,8 +13,8 @@ import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
 /**
- * Expected access of every endpoint, written a second time: a missing or different endpoint fails. For staff endpoints it is the
- * lowest role.
+ * Expected access of every endpoint, written a second time. A missing or different endpoint fails. For staff endpoints it
+ * is the lowest role.
  */
 const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   getallProducts: 'public',
@@ -156,7 +156,7 @@ const callerOf: Record<StaffRole, IdentityName> = {
 };
 const roleOf = new Map(staffRoles.map((role) => [callerOf[role], role]));
 
-/** `in`: admitted, whatever the endpoint answers to an empty request. */
+/** `in` means admitted, whatever the response to an empty request. */
 type Verdict = 'in' | `${number} ${string}`;
 
 const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
@@ -169,7 +169,7 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'staff whose sessions were ended': '401 invalid-token',
 };
 
-/** Endpoints open to staff who must first choose their own password. */
+/** Endpoints for staff who must first choose a password. */
 const ownAccount = [
   'staffSession',
   'ownSignIns',
@@ -275,13 +275,13 @@ test.each(cells)('$name ($access) answers $identity as declared', async ({ contr
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
 });
 
-/** Returns the headers of a caller. An endpoint that ends its customer's sessions gets its own customer. */
+/** Returns the headers of a caller. An endpoint that ends its customer's sessions gets a separate customer. */
 async function headersFor({ name }: Contract, identity: IdentityName): Promise<Record<string, string>> {
   if (name !== 'endMySessions' || identity !== 'a customer') return headersOf[identity];
   return { authorization: `Bearer ${(await aCustomer()).token}` };
 }
 
-/** Sends an empty request to each of a contract's paths, which must answer alike; returns the last answer. */
+/** Sends an empty request to each of a contract's paths, whose responses must be equal. Returns the last response. */
 async function callAllPaths(contract: Contract, headers: Record<string, string>) {
   const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
   const init = inQuery

@@ -1,5 +1,5 @@
-// App Check: calls that scripts abuse need a token that Google issues to the shop's own pages, if the shop uses App Check. Here,
-// tokens are signed with a key that replaces Google's, and verified as in production.
+// Tests App Check. If the shop uses it, requests that attract scripted abuse need a token that Google issues to the shop's
+// pages. Here, a key in place of Google's signs the tokens, and they are verified as in production.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';
@@ -87,7 +87,7 @@ function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
 
 const place = { latitude: -26.1449, longitude: 28.0119 };
 
-/** Makes each of the marked calls, which a shop without App Check answers. */
+/** Sends each of the marked requests. A shop without App Check accepts them. */
 async function markedCalls(headers: Record<string, string>) {
   const itemId = await stockFlower();
   const { username, password } = await storeStaffMember();
@@ -129,32 +129,32 @@ const refusedOf = (answers: Awaited<ReturnType<typeof markedCalls>>) =>
     .map(([name]) => name);
 const marked = ['pay', 'deliveryQoute', 'deliveryEstimate', 'adminLogin', 'quoteCart'];
 
-test('the calls that scripts abuse are marked, and no others', () => {
+test('only the requests that scripts abuse are marked', () => {
   const all = allContracts.filter(({ appCheck }) => appCheck !== undefined).map(({ name }) => name);
   expect(all.toSorted()).toEqual(marked.toSorted());
-  // Anyone may price a cart; only trying codes requires a token.
+  // Anyone may price a cart. Only trying codes requires a token.
   expect(asksForAppCheck(quoteCart, { products: [] })).toBe(false);
   expect(asksForAppCheck(quoteCart, { products: [], promotionCode: 'HALF' })).toBe(true);
 });
 
-test('marked calls without a token are refused where the shop uses App Check', async () => {
+test('marked requests without a token are refused where the shop uses App Check', async () => {
   expect(refusedOf(await markedCalls({}))).toEqual(marked);
 });
 
-test('marked calls with a valid token are answered', async () => {
+test('marked requests with a valid token are accepted', async () => {
   const answers = await markedCalls({ 'x-firebase-appcheck': aToken() });
   expect(refusedOf(answers)).toEqual([]);
   expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
 });
 
-test('marked calls are answered without a token where the shop does not use App Check', async () => {
+test('marked requests are accepted without a token where the shop does not use App Check', async () => {
   process.env['APP_CHECK'] = '';
   const answers = await markedCalls({ 'x-firebase-appcheck': 'nonsense' });
   expect(refusedOf(answers)).toEqual([]);
   expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
 });
 
-test('other calls need no token, and a cart without a code is priced', async () => {
+test('other requests need no token, and a cart without a code is priced', async () => {
   const products = [aLine({ id: await stockFlower() })];
   expect((await call(shop.url, quoteCart, { products })).status).toBe(200);
 });

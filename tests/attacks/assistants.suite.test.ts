@@ -1,5 +1,5 @@
-// Tests the daily limits of a member of staff with the lowest role: refunding payments, holding everything by telephone orders,
-// and collecting customers.
+// Tests the daily limits of a member of staff with the lowest role: refunds, holds by telephone orders, and customer
+// searches.
 import { knownCustomers } from '@shop/core/contracts/customers';
 import { updateOrder } from '@shop/core/contracts/orders';
 import type { StaffRole } from '@shop/core/model/staffPermission';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns a member of staff who has done the work as often as an assistant may, or once more as a manager. */
+/** Returns a member of staff who has reached an assistant's limit, or exceeded it as a manager. */
 async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   const member = await storeStaffMember({ role });
   const done = Array.from({ length: times }, () =>
@@ -53,7 +53,7 @@ test('an assistant searches for customers at most a thousand times a day', async
   expect(statuses).toEqual([200, 429]);
 });
 
-test('each assistant and each kind of work is counted separately, and from zero a day later', async () => {
+test('each assistant and each kind of work is counted separately, and restarts a day later', async () => {
   const now = new Date();
   const { staffId } = await aBusyMember('assistant', 'cancellations of an assistant', 40);
   const assistant = { role: 'assistant', staffId } as const;

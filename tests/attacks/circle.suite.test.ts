@@ -1,6 +1,6 @@
-// The delivery circle and the fee by distance once relied on coordinates sent by the browser: an address in Pretoria with
-// coordinates next to the shop was quoted and accepted. Now the address determines the location. The stand-in of the maps
-// service answers in Google's format.
+// The delivery circle and the fee by distance once relied on coordinates from the browser. An address in Pretoria with
+// coordinates next to the shop was quoted and accepted. Now the address decides the location. The stand-in of the maps
+// service responds in Google's format.
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Every address is looked up only once, because answers are cached. */
+/** Every address is looked up only once, because responses are cached. */
 let lastNumber = 20;
 
 const greenside = { dropoff_latitude: -26.1449, dropoff_longitude: 28.0119 };

@@ -1,6 +1,6 @@
-// Tests calls that cost the shop money: address lookups at the maps service and quotes from the courier. The database counts
-// each
-// call before it is made. Made-up addresses, new accounts and forged headers therefore end in a refusal rather than a bill.
+// Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The database
+// counts each request before it is sent. Made-up addresses, new accounts and forged headers therefore end in a refusal
+// instead of a bill.
 import { randomUUID } from 'node:crypto';
 
 import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
@@ -37,8 +37,8 @@ const quoted = async () =>
   (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
 
 /**
- * Returns a generator of addresses in one random /64. The second half varies with each call, as the platform's front end appends
- * it.
+ * Returns a generator of IP addresses in one random /64. The second half varies with each request, as the platform's front
+ * end appends it.
  */
 function aNetwork(): () => string {
   const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
@@ -128,7 +128,7 @@ test('does not repeat the lookup of an address that was not found', async () => 
   expect(await lookedUp()).toBe(1);
 });
 
-test('admits exactly the permitted number of 40 concurrent calls under one limit', async () => {
+test('admits exactly the permitted number of 40 concurrent requests under one limit', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },
@@ -138,7 +138,7 @@ test('admits exactly the permitted number of 40 concurrent calls under one limit
   const calls = Array.from({ length: 40 }, () => countCall(counted, { now, message: 'Too many' }));
   const outcomes = await Promise.allSettled(calls);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  // Refused calls do not count towards the other limit, and the window expires.
+  // Refused requests do not count towards the other limit, and the window expires.
   const [wide] = counted;
   if (wide === undefined) throw new Error('there is no limit');
   const left = Array.from({ length: 90 }, () => countCall([wide], { now, message: 'Too many' }));

@@ -1,5 +1,5 @@
-// Erasure of people who were once missed: telephone customers, customers with old orders, and accounts deleted at the
-// identity provider.
+// Tests the erasure of people who were once missed: telephone customers, customers with old orders, and accounts deleted at
+// the identity provider.
 import { createHash } from 'node:crypto';
 
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
@@ -42,7 +42,7 @@ const dayMs = 24 * 3_600_000;
 
 type Stored = { phoneNumber?: string; userUID?: string; ageDays?: number; change?: object };
 
-/** Stores a finished paid delivery; without an account unless one is given. */
+/** Stores a finished paid delivery, without an account unless one is given. */
 async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change = {} }: Stored = {}) {
   lastNumber += 1;
   const id = `old-${lastNumber}`;
@@ -132,7 +132,7 @@ describe('a customer who ordered by telephone', () => {
     }
   });
 
-  test('is kept while one of their orders is running', async () => {
+  test('is kept while one of their orders is in progress', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber, change: { status: 'pending' } });
     const refused = await call(shop.url, eraseCustomer, { phoneNumber, confirm: 'erase' }, owner);
@@ -234,7 +234,7 @@ describe('the retention schedule', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
-  test('erases customers who deleted their account at the identity provider, once their orders are over', async () => {
+  test('erases customers who deleted their account at the identity provider after their orders have ended', async () => {
     const buyer = await aBuyer(shop);
     await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
@@ -251,7 +251,7 @@ describe('the retention schedule', () => {
     });
   });
 
-  test('handles its share of 10,000 orders and 20,000 audit rows a day within one hour', async () => {
+  test('handles its hourly share of 10,000 orders and 20,000 audit rows a day', async () => {
     const [orders, rows] = [Math.ceil(10_000 / 24), Math.ceil(20_000 / 24)];
     await Promise.all(Array.from({ length: orders }, () => anOldOrder({ ageDays: 600 })));
     const log = (await firestore()).collection('auditLog');
@@ -292,7 +292,7 @@ describe('a customer with a paid order for collection', () => {
     return { buyer, placed };
   }
 
-  test('reads how to cancel it, and may have the account deleted once it is over', async () => {
+  test('reads how to cancel it, and may request the deletion of the account for after its end', async () => {
     const { buyer, placed } = await withPaidCollection();
     const refused = await remove('delete', buyer);
     expect(refused.body['message']).toContain('You can cancel under My Orders');

@@ -1,5 +1,5 @@
-// Tests customers whose account is deleted while their token is still valid, checked as in production. This test runs a server
-// in place of the identity provider and redirects requests to it.
+// Tests customers whose account is deleted while their token is valid, checked as in production. This test runs a server in
+// place of the identity provider and redirects requests to it.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -19,7 +19,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Accounts at the provider by uid, and the number of lookups of each. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
-/** Accounts for which the provider answers that it is unavailable. */
+/** Accounts for which the provider reports that it is unavailable. */
 const failing = new Set<string>();
 
 let served: Served;
@@ -91,7 +91,7 @@ function aCustomer(): { uid: string; token: string } {
   return { uid, token: `${text}.${signature}` };
 }
 
-/** Makes a write that changes nothing: it names an address that does not exist. */
+/** Sends a write that changes nothing, because it names an address that does not exist. */
 async function write(token: string): Promise<unknown> {
   const { status, body } = await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token });
   return status === 404 ? 'let in' : body['code'];
@@ -102,7 +102,7 @@ async function read(token: string): Promise<unknown> {
   return status === 200 ? 'let in' : body['code'];
 }
 
-/** Moves only the clock; timers run as usual. */
+/** Moves only the clock. Timers run as usual. */
 function aMinuteLater(): void {
   jest.useFakeTimers({
     now: Date.now() + 61_000,
@@ -121,13 +121,13 @@ function aMinuteLater(): void {
   });
 }
 
-test('the provider is asked for each write of a customer', async () => {
+test('the provider is queried for each write of a customer', async () => {
   const { uid, token } = aCustomer();
   for (let made = 0; made < 3; made += 1) expect(await write(token)).toBe('let in');
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(3);
 });
 
-test('the provider is asked once a minute for a customer’s reads', async () => {
+test('the provider is queried once a minute for a customer’s reads', async () => {
   const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await read(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
@@ -157,7 +157,7 @@ test.each([
     }
     end(uid);
     expect(await write(token)).toBe('invalid-token');
-    // This process noticed it with the write; another one notices within a minute.
+    // This process noticed it with the write. Another one notices it within a minute.
     end(other.uid);
     expect(await read(other.token)).toBe('let in');
     aMinuteLater();
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('an account that was deleted before its first call cannot write', async () => {
+test('an account that was deleted before its first request cannot write', async () => {
   const { uid, token } = aCustomer();
   accounts.delete(uid);
   expect(await write(token)).toBe('invalid-token');

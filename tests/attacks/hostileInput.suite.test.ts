@@ -1,4 +1,5 @@
-// Input that no endpoint may accept from any caller: it is refused quickly, as an error of the caller, and has no effect.
+// Tests input that no endpoint may accept from any caller. It is refused quickly, as an error of the caller, and has no
+// effect.
 import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-// Endpoints of providers check the signature before anything else; see the webhook suites.
+// Endpoints of providers check the signature before anything else. The webhook suites test this.
 const asked = allContracts.filter(({ access }) => access !== 'provider');
 const takesQuery = ({ method, uploadMaxBytes }: Contract) =>
   method === 'GET' || method === 'DELETE' || uploadMaxBytes !== undefined;
@@ -98,7 +99,7 @@ describe.each(named(byQuery))('%s', (_name, contract) => {
   );
 });
 
-// `delivery_id` is the courier's own id, compared with the stored one and never looked up.
+// `delivery_id` is the courier's id. It is compared with the stored one and never looked up.
 const isIdName = (key: string) => /(^id|Id|quote_id)$/.test(key) || key.startsWith('selectedProductId');
 
 /** Returns the paths at which a schema takes ids that become part of a document's path, at any depth. */
@@ -123,7 +124,7 @@ function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   return [...fields, ...others, ...idPaths(wrapped, path), ...idPaths(item, [...path, '0'])];
 }
 
-/** Returns a body with only a text at this path; a step `0` is the single entry of a list. */
+/** Returns a body with only a text at this path. A step `0` is the single entry of a list. */
 function bodyWith([step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
   return step === '0' ? [bodyWith(rest, text)] : { [step]: bodyWith(rest, text) };
@@ -159,7 +160,7 @@ test.each(idCells)('%s refuses ids with special meaning to a database', async (_
     const answered = takesQuery(contract)
       ? await ask(contract, new URLSearchParams({ [path.join('.')]: id }).toString())
       : await post(contract, JSON.stringify(bodyWith(path, id)));
-    // Other fields are missing too, so only the id must be among the reasons. For alternatives, none is named.
+    // Other fields are also missing, so the reasons must include the id. For alternatives, none is named.
     const { details } = answered.body as { details?: { fields?: object } };
     const isNamed = type === 'union' || Object.keys(details?.fields ?? {}).includes(path.join('.'));
     expect([id, answered.status, isNamed]).toEqual([id, 400, true]);

@@ -1,5 +1,4 @@
-// Guessing, flooding and locking out: tests what an attacker with time and many addresses can do, and the effect on other
-// callers.
+// Tests guessing, flooding and locking out by an attacker with time and many IP addresses, and the effect on other callers.
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -22,7 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** Forwarded addresses as the platform sends them: the address that the caller claims, followed by the one that really connected. */
+/**
+ * Forwarded IP addresses as the platform sends them: the one that the caller claims, followed by the one that connected.
+ */
 const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
 const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;
@@ -49,23 +50,23 @@ describe('a thousand guesses of one password', () => {
     const codes = countCodes(answers);
     expect(Object.keys(codes).toSorted()).toEqual(['locked-out', 'rate-limited', 'wrong-credentials']);
     expect(codes['wrong-credentials']).toBe(10);
-    // On a slow machine the thousand guesses take over a minute, after which the count by address restarts.
+    // On a slow machine the thousand guesses take over a minute, after which the count by IP address restarts.
     expect(codes['rate-limited']).toBeGreaterThan(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // A colleague behind the same edge server can sign in from a known device, but from no other.
+    // A colleague behind the same edge server can sign in only from a known device.
     const behindIt = { headers: from(madeUp(), hop) };
     const { username, password } = other;
     const known = await call(served.url, adminLogin, { username, password, device }, behindIt);
     const unknown = await call(served.url, adminLogin, { username, password }, behindIt);
     expect([known.status, unknown.status]).toEqual([200, 429]);
-    // Another member of staff can sign in from another address.
+    // Another member of staff can sign in from another IP address.
     expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
   });
 });
 
 describe('a lock caused by strangers', () => {
-  /** Fails under a username from so many networks that new devices are locked. */
+  /** Fails with a username from so many networks that new devices are locked. */
   const lockOut = async (username: string) => {
     for (let guess = 0; guess < 25; guess += 1) {
       const origin = { caller: madeUp(), network: anotherHop() };
@@ -98,7 +99,7 @@ describe('a lock caused by strangers', () => {
     expect((await login(username, password, from(madeUp(), hop))).status).toBe(200);
   });
 
-  test('of many networks allows 25 guesses, and the answers do not distinguish a right password or a made-up name from a wrong password', async () => {
+  test('of many networks allows 25 guesses, with the same response to a right password, a made-up name and a wrong password', async () => {
     const { username, password } = await storeStaffMember();
     const fresh = () => from(madeUp(), anotherHop());
     const answers = [];
@@ -142,7 +143,7 @@ describe('a lock caused by strangers', () => {
     expect((await enter(other, factors[1]?.recoveryCodes[0] ?? '')).body['code']).toBe('locked-out');
   });
 
-  test('does not apply to a network from which the member of staff has signed in, nor can it be claimed from elsewhere', async () => {
+  test('does not apply to a network of an earlier sign-in, which nobody else can claim', async () => {
     const { username, password } = await storeStaffMember();
     const home = from(madeUp(), anotherHop());
     expect((await login(username, password, home)).status).toBe(200);
@@ -181,7 +182,7 @@ describe('a lock caused by strangers', () => {
 });
 
 describe('the existence of a member of staff', () => {
-  test('is visible neither in the answer nor in its processing time', async () => {
+  test('is visible neither in the response nor in its processing time', async () => {
     const [known, disabled] = await Promise.all([storeStaffMember(), storeStaffMember({ disabled: true })]);
     const work: Record<'known' | 'unknown' | 'disabled', number[]> = { known: [], unknown: [], disabled: [] };
     const texts = new Set<string>();
@@ -224,7 +225,7 @@ describe('flood protection', () => {
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(other.token)).status).toBe(400);
-    // Remainder of the minute that began with the first of these calls.
+    // The rest of the minute that began with the first of these requests.
     const rest = Number((await ask(flooding.token)).headers.get('retry-after'));
     expect(rest > 0 && rest <= 60).toBe(true);
   });
@@ -239,7 +240,7 @@ describe('flood protection', () => {
       (headers: Record<string, string>) =>
         call(served.url, reviews, { productId: randomUUID() }, { headers }),
     ],
-  ])('stops %s from one address, with an answer that is not cached', async (_what, ask) => {
+  ])('stops %s from one IP address, with a response that is not cached', async (_what, ask) => {
     const [address, hop] = [madeUp(), anotherHop()];
     for (let asked = 0; asked < 240; asked += 1) expect((await ask(from(address, hop))).status).not.toBe(429);
     const stopped = await ask(from(address, hop));

@@ -1,4 +1,4 @@
-// Requests that the shop's own pages never make: other methods, other origins, compressed and mislabelled bodies.
+// Tests requests that the shop's pages never send: other methods, other origins, compressed and mislabelled bodies.
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
@@ -46,7 +46,7 @@ function ask({ path }: Contract, method: string, headers: Record<string, string>
 }
 
 describe.each(everyOne)('%s', (_name, contract) => {
-  test('answers only its own method, despite override headers', async () => {
+  test('accepts only its method, despite override headers', async () => {
     for (const method of methods.filter((other) => other !== contract.method)) {
       const answered = await ask(contract, method, { 'x-http-method-override': contract.method });
       expect([method, answered.status, answered.headers['allow']]).toEqual([
@@ -58,7 +58,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('allows no page of another origin to read its answer or send a preflight', async () => {
+  test('allows no page of another origin to read its response or send a preflight', async () => {
     for (const origin of strangers) {
       for (const method of ['OPTIONS', contract.method]) {
         const { headers } = await ask(contract, method, {
@@ -72,7 +72,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('allows the shop’s own pages to read its answer, never with cookies', async () => {
+  test('allows the shop’s pages to read its response, never with cookies', async () => {
     const { headers } = await ask(contract, 'OPTIONS', { origin: 'https://shop.example' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',

@@ -1,4 +1,5 @@
-// Makes a purchase with marked personal data: the marks must not appear in logs or in answers to others, even when calls fail.
+// Makes a purchase with marked personal data. The marks must not appear in logs or in responses to others, even when
+// requests fail.
 import { randomUUID } from 'node:crypto';
 
 import { getallProducts } from '@shop/core/items/flower';
@@ -166,7 +167,7 @@ test('the log names an unreadable document without its content', async () => {
   );
 });
 
-test('public answers contain no customer data', async () => {
+test('public responses contain no customer data', async () => {
   const lists = [
     await call(shop.url, getallProducts, {}),
     await call(shop.url, reviews, { productId: await stockFlower() }),

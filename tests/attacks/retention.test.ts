@@ -1,4 +1,4 @@
-// Checks that the database itself deletes temporary documents, so that deletion does not depend on code of the shop.
+// Checks that the database deletes temporary documents, so that deletion does not depend on code of the shop.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +10,7 @@ test('exactly the kinds of documents with an expiry date have an expiry policy',
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as { fieldOverrides: Override[] };
   const ended = fieldOverrides.filter(({ ttl }) => ttl === true);
   for (const { fieldPath } of ended) expect(fieldPath).toBe('expireAt');
-  // A collection has its own section or a table row.
+  // A collection has a section or a table row.
   const parts = read('docs/data-model.md').split(/^(?=#+ |\| `)/m);
   const documented = parts.flatMap((part) => {
     const [, collection] = /^(?:#+|\|) `(\w+)\/\{/.exec(part) ?? [];

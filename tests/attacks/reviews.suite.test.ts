@@ -51,7 +51,7 @@ async function aReview(
   return answerOf(submitOrderReview, await call(served.url, submitOrderReview, said, { token })).review;
 }
 
-/** Reads the stored list, because an instance briefly answers from memory. */
+/** Reads the stored list, because an instance briefly responds from memory. */
 async function listOf(productId: string) {
   const found = await (await firestore()).doc(`snapshots/reviews-${productId}`).get();
   return JSON.parse(String(found.get('json'))) as {

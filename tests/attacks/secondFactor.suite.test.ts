@@ -42,7 +42,7 @@ async function aProtectedMember() {
   return { ...member, ...(await addSecondFactor(member.staffId)) };
 }
 
-/** Opens a session with the second factor using a recovery code, so that the app's codes stay unused. */
+/** Opens a session with a recovery code, so that the app's codes stay unused. */
 async function aSession(member: Member & { recoveryCodes: string[] }) {
   const answered = answerOf(adminLogin, await login(member, { code: member.recoveryCodes.at(-1) ?? '' }));
   return { ...answered, token: await exchangeCustomToken(answered.token) };
@@ -58,7 +58,7 @@ describe('the login of an account with a second factor', () => {
     expect(await isIn(await exchangeCustomToken(second.token))).toBe(true);
   });
 
-  test('answers a wrong password as without a second factor, with or without a code', async () => {
+  test('refuses a wrong password as without a second factor, with or without a code', async () => {
     const [protectedMember, other] = [await aProtectedMember(), await storeStaffMember()];
     const texts = new Set<string>();
     for (const { username } of [protectedMember, other]) {
@@ -162,7 +162,7 @@ describe('adding a second factor', () => {
     expect((await login({ username, password }, { code })).body['code']).toBe('second-factor-needed');
   });
 
-  test('ends earlier sessions, whatever tokens of them were kept, but not the current one', async () => {
+  test('ends earlier sessions and all their tokens, but not the current one', async () => {
     const member = await storeStaffMember();
     const kept = answerOf(adminLogin, await login(member)).token;
     const stolen = await exchangeCustomToken(kept);

@@ -1,4 +1,4 @@
-// Tests Hosting's answers and headers for requests that the shop's pages do not make.
+// Tests Hosting's responses and headers for requests that the shop's pages do not send.
 import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { suite } from '../support/suite';
 
 type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** Requests a path exactly as written: `fetch` would normalise the dots. */
+/** Requests a path exactly as written, because `fetch` would normalise the dots. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(suite.shopUrl);
@@ -63,7 +63,7 @@ test('names the contact for security reports', async () => {
   expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
 });
 
-test('no answer sets a cookie that a request of another site could use', async () => {
+test('no response sets a cookie that a request of another site could use', async () => {
   for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
     expect((await ask(path)).headers['set-cookie']).toBeUndefined();
   }
@@ -94,7 +94,7 @@ test.each([
 });
 
 describe('a cache', () => {
-  test('never stores answers for one customer', async () => {
+  test('never stores responses for one customer', async () => {
     for (const path of [
       '/api/user-addresses',
       '/api/get-user-orders',
@@ -192,7 +192,7 @@ async function entries(): Promise<string[]> {
   return Array.from(text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
 }
 
-/** Finds the site's scripts as a browser does: from the page, through the imports of each script. */
+/** Finds the site's scripts like a browser: from the page, through the imports of each script. */
 async function allScripts(): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const waiting = await entries();

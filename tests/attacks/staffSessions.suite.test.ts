@@ -1,5 +1,4 @@
-// Tests the use of ended staff sessions by someone who kept their custom tokens, ID tokens and the user at the identity
-// provider.
+// Tests ended staff sessions, when someone has kept their custom tokens, ID tokens and the user at the identity provider.
 import { randomUUID } from 'node:crypto';
 
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
@@ -42,7 +41,7 @@ async function aThief() {
   return { ...member, kept, token: await exchangeCustomToken(kept) };
 }
 
-/** Opens a new session from the kept custom token; returns null when the identity provider refuses it. */
+/** Opens a new session from the kept custom token. Returns null when the identity provider refuses it. */
 async function redeemed(kept: string): Promise<string | null> {
   try {
     return await exchangeCustomToken(kept);
@@ -108,7 +107,7 @@ test('a session ends twelve hours after the password was checked', async () => {
   expect(await isIn(await sessionOf(Date.now() - 12 * hour - 1000))).toBe(false);
 });
 
-test('a stranger whose logins fail under other names prevents no one from changing a password', async () => {
+test('failed logins with other names prevent no one from changing a password', async () => {
   const { username, password, staffId } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(served.url, adminLogin, { username, password }));
   const session = { token: await exchangeCustomToken(token) };

@@ -1,5 +1,5 @@
-// A customer with a valid token and another customer's ids calls each endpoint that takes an id: every answer is checked, and
-// nothing may change.
+// A customer with a valid token and another customer's ids sends requests to each endpoint that takes an id. Every response
+// is checked, and nothing may change.
 import type { Contract } from '@shop/core/contracts/contract';
 import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
@@ -116,7 +116,10 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/** Customer endpoints with a stranger's attempts and the expected refusals; `own` if no id of another customer can be sent. */
+/**
+ * Customer endpoints with a stranger's attempts and the expected refusals. `own` means that no id of another customer can
+ * be sent.
+ */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
@@ -218,7 +221,7 @@ const cells = Object.entries(tries).flatMap(([name, rows]) =>
 );
 
 test.each(cells)(
-  'a stranger who calls %s %s is refused, learns nothing and changes nothing',
+  'a stranger’s request to %s %s is refused, reveals nothing and changes nothing',
   async (_name, _what, run, refusal) => {
     const before = await state();
     const answered = await run();
@@ -234,7 +237,7 @@ test('every customer endpoint is covered here', () => {
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the owner gets an answer where the stranger is refused', async () => {
+test('the owner gets a response where the stranger is refused', async () => {
   const { token } = owned.owner;
   expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
   const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));
@@ -250,7 +253,7 @@ describe('an order number', () => {
     expect(placed.id).not.toBe(owned.id);
   });
 
-  test('gets exactly the same answer when it belongs to another customer as when it is free', async () => {
+  test('gets the same response when it belongs to another customer and when it is free', async () => {
     for (const contract of [order, cancelDelivery, orderReviews]) {
       const [taken, free] = [
         await as(contract, { orderId: owned.orderId }),
@@ -260,7 +263,7 @@ describe('an order number', () => {
     }
   });
 
-  test('is reserved only by a placed order, so that a stranger cannot reserve numbers without one', async () => {
+  test('is reserved only by a placed order', async () => {
     const itemId = await stockFlower(0);
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })] });
     const { orderId } = input.orderDetails;

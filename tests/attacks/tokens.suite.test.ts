@@ -1,5 +1,5 @@
-// Tests tokens as production checks them: by the signature, not with the emulator's leniency. The identity provider's keys are
-// those of this test.
+// Tests tokens as production checks them: by the signature, not with the emulator's leniency. This test publishes the
+// identity provider's keys.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 
@@ -105,7 +105,7 @@ const forgeries: [string, () => string][] = [
   ],
 ];
 
-test('no one is signed out, and the shop answers that it is busy, while the provider’s keys cannot be fetched', async () => {
+test('while the provider’s keys cannot be fetched, no one is signed out and the shop reports that it is busy', async () => {
   areKeysReachable = false;
   const answered = await call(served.url, userAddresses, {}, { token: signed(claims()) });
   areKeysReachable = true;

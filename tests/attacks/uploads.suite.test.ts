@@ -1,4 +1,5 @@
-// Files that differ from their type or contain extra content. The stored file is always a picture that the shop has re-encoded.
+// Tests files that differ from their type or contain extra content. The stored file is always a picture that the shop has
+// re-encoded.
 import { deflateSync, gzipSync } from 'node:zlib';
 
 import { uploadImage } from '@shop/core/contracts/catalogAdmin';

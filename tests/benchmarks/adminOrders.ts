@@ -16,7 +16,7 @@ const barMs = 450;
 const rows = 9;
 
 /**
- * Measures the back office's orders screen, from its address to its table, with 100 and with 10,000 orders in the shop. Also
+ * Measures the back office's orders screen, from its URL to its table, with 100 and with 10,000 orders in the shop. Also
  * counts the orders sent to it. Leaves the shop full, so it runs last.
  */
 export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
@@ -98,13 +98,15 @@ async function openings(page: Page): Promise<number[]> {
 
 async function open(page: Page) {
   await page.goto('/admin/manage-orders');
-  // A locator polls only after 100 and 500 ms; this checks every frame.
+  // A locator polls only after 100 and 500 ms. This checks every frame.
   await page.waitForFunction((shown) => document.querySelectorAll('tbody th').length >= shown, rows, {
     polling: 'raf',
   });
 }
 
-/** Counts the orders in transit, separately from the times: the browser drops the answers when the page is left. */
+/**
+ * Counts the orders in transit, separately from the times, because the browser drops the responses when the page is left.
+ */
 async function ordersSent(page: Page): Promise<number> {
   let sent = 0;
   const list = (url: URL) =>

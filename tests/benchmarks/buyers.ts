@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Customers for the benchmarks: real accounts of the Auth emulator, calls through Hosting.
+// Customers for the benchmarks: real accounts of the Auth emulator, with requests through Hosting.
 
 export type Sizes = { oneGram: number };
 
@@ -9,7 +9,7 @@ export async function api(
   path: string,
   post?: { token: string; body: object },
 ) {
-  // Hosting closes idle connections after five seconds, sometimes just as the next request is sent.
+  // Hosting closes idle connections after five seconds, sometimes just when the next request is sent.
   const headers = { connection: 'close', 'content-type': 'application/json' };
   const answer = await fetch(`${shopUrl}/api/${path}`, {
     headers,

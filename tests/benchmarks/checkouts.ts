@@ -9,13 +9,16 @@ const burst = 30;
 const leastRatio = 0.9;
 const rounds = 3;
 
-/** Maximum time of a burst on one product, by database: Google's emulator manages some 35 transactions a second on two cores. */
+/**
+ * Maximum time of a burst on one product, by database. Google's emulator processes about 35 transactions a second on two
+ * cores.
+ */
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Measures fifty customers who press Pay Now at once, first all for one product and then each for one of fifty, with plenty of
- * stock. Reports the checkouts per second and the 95th percentile of the waiting time. No customer may be told that the shop is
- * busy.
+ * Measures fifty customers who press Pay Now at once, first all for one product and then each for one of fifty, with plenty
+ * of stock. Reports the checkouts per second and the 95th percentile of the waiting time. No customer may see that the shop
+ * is busy.
  * @param barMs maximum time of a burst of thirty
  */
 export async function checkouts(

@@ -22,8 +22,8 @@ type Stocked = { stockQuantity: { oneGram: number } };
 type Ask = { path: string; token?: string; body?: object };
 
 /**
- * Measures the first answer of a fresh process of the deployed bundle, from the start of the process. Compares it with a
- * function that does nothing, in alternation: the same framework, Node, environment and machine.
+ * Measures the time from the start of a process of the deployed bundle to its first response. Alternates with an empty
+ * function, which has the same framework, Node, environment and machine.
  */
 export async function coldStart(ground: Ground) {
   const [bundle, google, node] = await Promise.all([

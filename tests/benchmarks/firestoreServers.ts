@@ -1,4 +1,4 @@
-// Standalone Firestore servers, each in its own process.
+// Standalone Firestore servers, each in a separate process.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ export type Server = { port: number; firstAnswerMs: number; residentMiB: () => n
 
 const starts = 5;
 
-/** Starts the server several times and keeps the last; reports the median time to the first answer. */
+/** Starts the server several times and keeps the last one. Reports the median time to the first response. */
 export async function startStandIn(): Promise<Server> {
   const launch = () => start(process.execPath, [firestoreStandIn]);
   const times: number[] = [];

@@ -21,7 +21,7 @@ const listenerBar = 1.5;
 export type Measure = { what: string; figure: string; bar?: string; holds?: boolean };
 
 /**
- * Measures the Firestore stand-in, called by the Admin SDK over gRPC; and Google's emulator for comparison where it is
+ * Measures the Firestore stand-in with the Admin SDK over gRPC. Also measures Google's emulator for comparison, if it is
  * available.
  */
 export async function firestoreStandIn() {
@@ -82,7 +82,7 @@ async function speed(server: Server, database: Firestore): Promise<Measure[]> {
   return [...measures, await transactionSpeed(database)];
 }
 
-/** Runs transactions that each increment one of twenty counters; those that conflict too often are not counted. */
+/** Runs transactions that each increment one of twenty counters. Does not count those that conflict too often. */
 async function transactionSpeed(database: Firestore) {
   const startedAt = performance.now();
   const until = startedAt + transactionsMs;
@@ -109,9 +109,9 @@ async function transactionSpeed(database: Firestore) {
 }
 
 /**
- * Measures a write to one collection without listeners, and with 100 listeners on another: unrelated listeners must cost
- * nothing. The listeners use a separate client. A client with 100 open streams makes a new connection for each further call,
- * which would distort the server's figure.
+ * Measures a write to one collection without listeners, and with 100 listeners on another. Unrelated listeners must cost
+ * nothing. The listeners use a separate client, because a client with 100 open streams makes a new connection for each
+ * further request.
  */
 async function listenerCost(database: Firestore, watcher: Firestore) {
   const alone = await writeMs(database);

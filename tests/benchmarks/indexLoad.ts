@@ -6,7 +6,10 @@ import { median } from './statistics';
 const bar = 1.5;
 const rounds = 15;
 
-/** Measures the load of the index of all functions, which every cold start does; compared with a Node process that loads nothing. */
+/**
+ * Measures the load of the index of all functions, which every cold start does. Compares it with a Node process that loads
+ * nothing.
+ */
 export function indexLoad() {
   const empty = [];
   const loaded = [];

@@ -19,8 +19,8 @@ const words = ['flower 9', 'haze', 'indcia', 'number 12', 'none of these'];
 const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 
 /**
- * Measures the response time of a press, from the key or touch to the next frame, as reported by the browser. Uses a list of
- * 1,000 products and a processor four times slower.
+ * Measures the response time of a press, from the key or touch to the next frame, as reported by the browser. Uses a list
+ * of 1,000 products and a four times slower processor.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
@@ -83,7 +83,7 @@ async function pressFilters(page: Page) {
   return durations(page);
 }
 
-/** Presses Add; the size of one gram is preselected. */
+/** Presses Add. The size of one gram is preselected. */
 async function addPresses(page: Page) {
   await page.goto('/product-view?id=flower-1');
   await page.getByRole('radio', { name: /^1g/, checked: true }).waitFor({ state: 'attached' });

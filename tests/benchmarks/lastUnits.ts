@@ -7,8 +7,8 @@ const buyers = 50;
 const stock = 5;
 
 /**
- * Lets fifty customers press Pay Now for the last five grams at once. The calls go through Hosting, functions in several
- * processes, and the sandbox's card page and webhooks. Exactly the available units are sold, and none stays held.
+ * Lets fifty customers press Pay Now for the last five grams at once. The requests pass through Hosting, functions in
+ * several processes, and the sandbox's card page and webhooks. Exactly the available units are sold, and none stays held.
  */
 export async function lastUnits(ground: {
   projectId: string;

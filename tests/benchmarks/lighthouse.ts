@@ -27,19 +27,19 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/** The page of an order waits for the sign-in and its function, so its speed says little about the page. */
+/** The page of an order waits for the sign-in and its function, so its speed is not meaningful. */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
  * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar is
- * measured twice more and the median counts, because the machine may be busy.
+ * measured twice more, and the median counts, because the machine may be busy.
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
   const port = await getPort({ host: '127.0.0.1' });
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   // Lighthouse opens its pages in the profile of this browser. It clears workers and caches before each run, and keeps
-  // localStorage. So every run is a first visit with the prepared cart.
+  // localStorage. Every run is therefore a first visit with the prepared cart.
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath,
     env: { ...process.env, ...env },
@@ -72,7 +72,7 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
   };
 }
 
-/** Returns the scores of one run, out of 100; prints the failed audits where the full score is required. */
+/** Returns the scores of one run, out of 100. Prints the failed audits where the full score is required. */
 async function audit(
   url: string,
   port: number,
@@ -106,7 +106,7 @@ async function fillCart(page: Page, shopUrl: string) {
   await page.close();
 }
 
-/** Logs the demo customer in, which this browser remembers; returns the address of an order. */
+/** Logs the demo customer in, which this browser remembers. Returns the URL of an order. */
 async function openOrder(page: Page, shopUrl: string): Promise<string> {
   const { customer } = demoLogins();
   await page.goto(`${shopUrl}/login`);

@@ -7,12 +7,12 @@ import { median } from './statistics';
 const width = 4000;
 const height = 3000;
 const rounds = 3;
-/** Longest wait before people wonder whether an upload is stuck. */
+/** Longest wait before people think that an upload is stuck. */
 const barMs = 5000;
 
 /**
- * Measures the upload of a twelve-megapixel photograph by staff. The browser reads, shrinks, rotates and crops it and sends it;
- * the shop checks it and stores it in three sizes.
+ * Measures the upload of a twelve-megapixel photograph by staff. The browser reads, shrinks, rotates, crops and sends it.
+ * The shop checks it and stores it in three sizes.
  */
 export async function photoUpload(ground: { shopUrl: string }) {
   const photo = await aPhoto();
@@ -51,7 +51,7 @@ export async function photoUpload(ground: { shopUrl: string }) {
   }
 }
 
-/** Creates soft noise, which as a camera-quality JPEG is about as large as a real scene. */
+/** Creates soft noise. As a camera-quality JPEG, it is about as large as a real scene. */
 function aPhoto() {
   const create: Create = {
     width: width / 8,

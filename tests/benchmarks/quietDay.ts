@@ -2,21 +2,21 @@ import { keptWarm, warmEveryMinutes } from '../../functions/src/orderActions/flo
 
 const bar = 3;
 const visitors = 20;
-/** Opening hours in minutes; visitors come at any of them. */
+/** Opening hours in minutes. Visitors come at any of them. */
 const dayMinutes = 14 * 60;
-/** Number of minutes over which the calls of a first purchase are spread, from the home page to the paid order. */
+/** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * The platform guarantees nothing; idle instances have been seen to stay up to fifteen minutes. The model uses any time from
+ * The platform guarantees nothing. Idle instances were seen to stay up to fifteen minutes. The model uses any time from
  * three minutes on.
  */
 const idleMinutes = { least: 3, most: 15 };
 const days = 400;
 
 /**
- * Counts the cold starts that a first purchase waits for on a quiet day, from the times of requests and the ends of idle
- * instances. Waits of the schedule's requests do not count. A deterministic model, not a measurement: the platform's real times
- * are unknown.
+ * Counts the cold starts that delay a first purchase on a quiet day, from the times of requests and the ends of idle
+ * instances. Requests of the schedule do not count. This is a deterministic model and not a measurement, because the
+ * platform's real times are unknown.
  */
 export function quietDay() {
   const without = coldStartsOf(false);

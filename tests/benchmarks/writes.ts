@@ -19,8 +19,8 @@ export type Ground = {
 };
 
 /**
- * Measures endpoints that write, each against a function that does nothing with the same request, called alternately on the same
- * functions emulator. The time of provider calls is included.
+ * Measures endpoints that write, each compared with an empty function with the same request, alternately on the same
+ * functions emulator. Includes the time of provider requests.
  */
 export async function writes(ground: Ground) {
   const calls = await callsOf(ground);
@@ -54,7 +54,7 @@ async function callsOf(
 ): Promise<{ name: string; method: string; by: (round: number) => Caller; body: (uid: string) => object }[]> {
   const people = await someBuyers(ground, 10);
   const payers = await someBuyers(ground, warmUps + rounds);
-  // Rotates the customers, because the calls of one customer are limited.
+  // Rotates the customers, because the requests of one customer are limited.
   const nextCustomer = (round: number) => people[round % people.length] ?? anonymous;
   const { terms } = await api(ground, 'get-terms');
   const { products } = await api(ground, 'getall-products');
@@ -88,7 +88,7 @@ async function callsOf(
       by: () => ({ token: staff, uid: '' }),
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
-    // Each customer presses once: a customer's third unpaid order would replace the first.
+    // Each customer presses once, because a third unpaid order would replace the first.
     {
       name: 'pay',
       method: 'POST',

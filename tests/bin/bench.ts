@@ -78,7 +78,7 @@ const unknown = only.filter((name) => !(name in onStandIn));
 if (unknown.length > 0) {
   throw new Error(`--only= takes ${Object.keys(onStandIn).join(', ')}; not ${unknown.join(', ')}.`);
 }
-// The first start builds; the later ones are measured.
+// The first start builds. The later ones are measured.
 await (await startTestSuite('bench', { codebases, signal })).stop();
 const google = await findGoogleFirestore(process.env);
 if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
@@ -142,7 +142,7 @@ function groundOf(suite: Suite, startedInMs: number) {
 }
 
 /**
- * Writes a function that does nothing, as a separate codebase: it exists in this suite only and is never deployed.
+ * Writes an empty function as a separate codebase. It exists only in this suite and is never deployed.
  * @param where region
  */
 function writeEcho(where: string) {

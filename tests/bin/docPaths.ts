@@ -6,7 +6,7 @@ import { namedPaths } from './docs/paths';
 import { quotedTitles } from './docs/quotes';
 import { readSources } from './house/sources';
 
-// Not checked: it is generated, and uses short file names that it lists itself.
+// Not checked, because it is generated and uses short file names from its own list.
 const unread = 'docs/spec-map.md';
 
 const topLevel = readdirSync(root);

@@ -1,5 +1,5 @@
 /**
- * `npm run house`: measures the code room by room and prints the figures.
+ * `npm run house`: measures the code folder by folder and prints the figures.
  *
  *   npm run house                 everything; lowers the limits where figures fell
  *   npm run house -- --list       also every import between features and every short file

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed shop from `web/public/favicon.svg`; run `npm run icons` after changing the mark. The same
- * drawing and the same pinned browser produce the same bytes; `--check` tells whether the icons are up to date.
+ * Draws the icons of the installed shop from `web/public/favicon.svg`. Run `npm run icons` after changing the mark. The
+ * same drawing and the same pinned browser produce the same bytes. `--check` reports whether the icons are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -9,7 +9,10 @@ import { chromium } from '@playwright/test';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { findBrowser } from './browser';
 
-/** Rounded corners are transparent. The other icons extend to the edge, because devices crop them; the mark stays in the middle. */
+/**
+ * Rounded corners are transparent. The other icons extend to the edge, because devices crop them. The mark stays in the
+ * middle.
+ */
 export type Icon = { file: string; side: number; isCut: boolean };
 
 const icons: Icon[] = [

@@ -1,7 +1,7 @@
 /**
- * `npm run release:contracts`: records the requests and answers of this release's clients, for `tests/architecture/release`. Run
- * it when a release is tagged, never to silence the test: the test names changes that would break pages which customers have
- * open.
+ * `npm run release:contracts`: records the requests and responses of this release's clients, for
+ * `tests/architecture/release`. Run it when a release is tagged, never to silence the test. The test names changes that
+ * would break open pages of customers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

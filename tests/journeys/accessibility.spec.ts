@@ -6,7 +6,7 @@ import { choose } from '../support/choose';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** A screen, the server's answers there, the steps that bring it into a state, and the sign that it is reached. */
+/** A screen, the server's responses there, the steps that bring it into a state, and the sign that it is reached. */
 type State = {
   name: string;
   address: string;
@@ -17,7 +17,7 @@ type State = {
 
 const sorry = 'The shop is being tidied up. Please try again.';
 const refuses = (route: Route) => route.fulfill({ json: { success: false, message: sorry } });
-/** Serves a product without single grams; with several sizes left, none is preselected. */
+/** Serves a product without single grams. With several sizes left, none is preselected. */
 async function hasNoSingleGrams(route: Route) {
   if (!route.request().url().endsWith('/getall-products')) return route.continue();
   const answer = (await (await route.fetch()).json()) as { products: { stockQuantity: object }[] };
@@ -238,7 +238,7 @@ const states: State[] = [
 test('every screen and state of the shop passes WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {
-    // Each state starts fresh: no answer of the previous one is cached.
+    // Each state starts fresh, without a cached response of the previous one.
     Object.defineProperty(window, 'caches', { value: undefined });
     // Requests never time out here, so that a loading screen stays during the check.
     const start = window.setTimeout.bind(window);

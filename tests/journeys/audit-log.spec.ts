@@ -1,4 +1,4 @@
-// Checks that the audit log describes in sentences what was done, by whom and when, and can be searched.
+// Checks that the audit log describes actions in sentences with person and time, and can be searched.
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { expect, test } from '../support/test';
 

@@ -80,7 +80,7 @@ test('a new colleague logs in, chooses a password, is disabled, and loses access
 
   const colleague = await (await browser.newContext()).newPage();
   const own = 'a lantern over the river';
-  await test.step('the colleague logs in, chooses a password of their own before anything else, and works on with it', async () => {
+  await test.step('the colleague logs in, must choose a new password first, and continues with it', async () => {
     await colleague.clock.install();
     await logIn(colleague, username, password);
     await expect(colleague.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

@@ -10,7 +10,7 @@ import { stopTime } from '../support/time';
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 const names = (page: Page) => results(page).getByRole('heading').allTextContents();
 
-/** Waits until the list's status shows the count; cards follow the search box with a short delay. */
+/** Waits until the list's status shows the count. Cards follow the search box with a short delay. */
 async function expectCount(page: Page, count: number) {
   await expect(
     page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }),
@@ -90,7 +90,7 @@ test('a list of 1,000 products scrolls and jumps to its end, and Back restores t
   expect(await page.getByRole('article').count()).toBeLessThan(100);
 
   const last = page.getByRole('link', { name: 'Zebra 1000', exact: true });
-  // The space for cards that are not rendered yet is an estimate, so the end moves once they are.
+  // The space for cards that are not rendered yet is an estimate, so the end moves when they are rendered.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 1_000 });

@@ -1,5 +1,5 @@
-// Checks that a customer's choices in the cart survive a reload, a visit elsewhere, a refused card, a login and an accidental
-// tap.
+// Checks that a customer's choices in the cart survive a reload, a visit elsewhere, a refused card, a login and an
+// accidental tap.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test('note and number survive a reload, a visit elsewhere and a refused card, an
   const field = page.getByLabel('Delivery note');
   const phone = page.getByLabel('Phone number', { exact: true });
 
-  await test.step('types own words, which no suggestion covers or replaces', async () => {
+  await test.step('types a custom note, which no suggestion covers or replaces', async () => {
     await field.fill(note);
     await expect(page.getByRole('option')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit phone number' }).click();
@@ -50,7 +50,7 @@ test('note and number survive a reload, a visit elsewhere and a refused card, an
     await expect(phone).toHaveValue('831112222');
   });
 
-  await test.step('finds both after a refused card, corrects the note, and it is the same order', async () => {
+  await test.step('finds both after a refused card, corrects the note, and pays the same order', async () => {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await enterCard(page, '4000 0000 0000 0002');
     await page.getByRole('link', { name: 'Back To Cart' }).click();
@@ -90,7 +90,7 @@ test('login and registration from the cart lead back to it and keep the choices'
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
 
-  await test.step('Pay Now without a choice leads to the choice', async () => {
+  await test.step('Pay Now without a choice scrolls to the choice', async () => {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const choice = page.getByRole('group', { name: 'How would you like to get your order?' });
     await expect(choice).toBeFocused();
@@ -145,9 +145,7 @@ test('Undo restores a removed line, and Back closes a dialog before it leaves th
   await expect(page).toHaveURL('/cart');
 });
 
-test('the home page tells a visitor whether, for what price and how soon the shop delivers', async ({
-  page,
-}) => {
+test('the home page tells a visitor whether the shop delivers, the price and the time', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Do you deliver to me\?/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Do you deliver to me?' });

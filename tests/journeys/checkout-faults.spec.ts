@@ -1,4 +1,4 @@
-// Tests cart and orders of a signed-in customer when storage, server or network fail midway.
+// Tests cart and orders of a signed-in customer when storage, server or network fail.
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
@@ -17,13 +17,13 @@ async function chooseSelfPickup(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
 }
 
-/** Lets the request reach the shop but drops its answer. */
+/** Lets the request reach the shop but drops its response. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('aborted');
 }
 
-test('a payment whose answer was lost is started only once, however often Pay Now is pressed', async ({
+test('a payment whose response was lost is started only once, after any number of presses', async ({
   page,
   customer,
   expectRefusal,
@@ -47,7 +47,7 @@ test('a payment whose answer was lost is started only once, however often Pay No
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancellation whose answer was lost can be repeated and is refunded once', async ({
+test('a cancellation whose response was lost can be repeated and is refunded once', async ({
   page,
   customer,
   expectRefusal,
@@ -92,7 +92,7 @@ test('cart and orders stay readable after a network failure, and the customer ca
   await expect(page.getByText('No active orders.')).toBeVisible();
 });
 
-/** Advances the page's clock past the shop's time-out until the sign appears; requests that start late also time out. */
+/** Advances the page's clock past the shop's timeout until the sign appears. Requests that start late also time out. */
 async function untilTimedOut(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);
@@ -110,7 +110,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ json: { success: true, orders: [{ id: 7 }], more: 'yes', lines: {}, changes: null } }),
 };
 
-test('an answer that violates its contract shows neither an empty order list nor an empty cart', async ({
+test('a response that violates its contract shows neither an empty order list nor an empty cart', async ({
   page,
   customer: _customer,
   expectRefusal,
@@ -136,7 +136,7 @@ test('an answer that violates its contract shows neither an empty order list nor
   }
 });
 
-test('cart and orders time out when the server does not answer, and offer to try again', async ({
+test('cart and orders time out when the server does not respond, and offer to try again', async ({
   page,
   customer: _customer,
 }) => {

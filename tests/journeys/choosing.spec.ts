@@ -24,7 +24,7 @@ test('a customer searches from the home page, filters, compares and adds without
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  await test.step('a slip of the finger still finds what was meant', async () => {
+  await test.step('a typing error still finds the product', async () => {
     await page.getByRole('searchbox', { name: 'Search products' }).fill('druban');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/products?q=druban');
@@ -33,7 +33,7 @@ test('a customer searches from the home page, filters, compares and adds without
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
   });
 
-  await test.step('filters and order count at once and live in the address', async () => {
+  await test.step('filters and sort order take effect at once and are in the URL', async () => {
     await page.getByRole('button', { name: 'Filter · Sort' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
     await sheet.getByRole('button', { name: 'Indica' }).click();
@@ -48,7 +48,7 @@ test('a customer searches from the home page, filters, compares and adds without
     await expect(page.getByRole('article').first()).toContainText('R60.00');
   });
 
-  await test.step('the plus of a card offers sizes, what three grams save, and a quantity', async () => {
+  await test.step('the plus of a card offers sizes, the saving of three grams, and a quantity', async () => {
     await page.getByRole('button', { name: 'Add Drakensberg Kush to the cart' }).click();
     const sheet = page.getByRole('dialog', { name: 'Drakensberg Kush' });
     await expect(sheet.getByRole('radio', { name: /^1g/ })).toBeChecked();

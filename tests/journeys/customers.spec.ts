@@ -42,7 +42,7 @@ test('staff find a customer with spend, orders and consents and write a note, an
   await page.reload();
   await expect(page.getByText('Rings twice')).toBeVisible();
 
-  await test.step('kept from ordering with a reason, and let order again', async () => {
+  await test.step('blocked from ordering with a reason, and unblocked', async () => {
     await page.getByRole('button', { name: 'Block customer' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Reason').fill('Never collects');

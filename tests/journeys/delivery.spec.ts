@@ -78,7 +78,7 @@ test('a customer verifies an address, saves it, and sees the fee', async ({ page
     await expect(page.getByRole('button', { name: 'Add another address' })).toBeFocused();
   });
 
-  await test.step('is still there after a reload, price and all', async () => {
+  await test.step('is still there after a reload, with its price', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: /7 Conrad Drive/ })).toBeChecked();
     await expect(page.getByText(/^Delivery R/)).toBeVisible();

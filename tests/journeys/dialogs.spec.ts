@@ -1,4 +1,4 @@
-// Tests dialogs with Back and Forward: closing a dialog cancels no navigation, and Back closes it.
+// Tests dialogs with Back and Forward. Closing a dialog cancels no navigation, and Back closes it.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
@@ -16,14 +16,14 @@ test('a page opened right after a dialog was closed always loads', async ({ page
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // Throws when the browser was told to go back in the meantime.
+    // Throws when the browser has gone back in the meantime.
     const next = round % 2 === 0 ? '/products' : '/';
     await page.goto(next);
     await expect(page).toHaveURL(next);
   }
 });
 
-test('the app’s own navigation right after a dialog was closed succeeds', async ({ page }) => {
+test('a navigation of the app right after a dialog was closed succeeds', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).waitFor();

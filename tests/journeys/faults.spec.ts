@@ -1,4 +1,4 @@
-// Tests the shop with damaged or blocked storage, and with a server that is down, slow, or sends invalid answers.
+// Tests the shop with damaged or blocked storage, and with a server that is down, slow, or sends invalid responses.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
@@ -8,7 +8,7 @@ import { store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
-/** Screens with the text that customers find on them whatever the server does. */
+/** Screens with the text that customers find on them, whatever the state of the server. */
 const screens: Record<string, string | RegExp> = {
   '/': 'Indoor',
   '/products': 'Products',
@@ -164,7 +164,7 @@ test.describe('a faulty server', () => {
     });
   }
 
-  test('causes a time-out on each screen when it never answers, and the screen offers to try again @phone', async ({
+  test('causes a timeout on each screen when it never responds, and the screen offers to try again @phone', async ({
     page,
   }) => {
     await page.clock.install();
@@ -172,7 +172,7 @@ test.describe('a faulty server', () => {
     for (const address of ['/', '/products', productView, '/terms-and-conditions']) {
       await page.goto(address);
       await expect(async () => {
-        // A page that is still loading sends its request, and starts its time-out, a little later.
+        // A page that is still loading sends its request, and starts its timeout, a little later.
         await page.clock.runFor(10_500);
         const words = page.getByText('The shop took too long to answer. Please try again.').first();
         await expect(words, address).toBeVisible({ timeout: 1_000 });
@@ -182,9 +182,9 @@ test.describe('a faulty server', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('is called again automatically when it is reachable again @phone', async ({ page, context }) => {
+  test('gets new requests automatically when it is reachable again @phone', async ({ page, context }) => {
     await page.goto('/settings');
-    // Before the script runs, the browser itself follows a link, and shows its own network error page.
+    // Before the script runs, the browser itself follows a link, and shows its network error page.
     await expect(page.getByText('version 1.0.0')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Home' }).click();

@@ -51,7 +51,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await payByCard(page);
   });
 
-  await test.step('sees the order as paid, once the payment provider has reported the payment', async () => {
+  await test.step('sees the order as paid after the payment provider has reported the payment', async () => {
     orderNumber = await expectConfirmed(page);
     await expect(page.getByText('Order received', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/empty|0|Cart$/i);

@@ -16,7 +16,7 @@ declare global {
 const evil = 'http://evil.example';
 
 test.beforeEach(async ({ context }) => {
-  // The hostile site serves everything: only the browser's own rules keep it out of the shop.
+  // The hostile site serves everything. Only the browser's rules keep it out of the shop.
   await context.route(`${evil}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/frame.html') {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Tries every way in which injected markup could run code; the page records what ran and what the policy blocked. */
+/** Tries every way in which injected markup could run code. The page records what ran and what the policy blocked. */
 async function inject(page: Page): Promise<void> {
   await page.evaluate((origin) => {
     window.ran = [];
@@ -79,7 +79,7 @@ async function inject(page: Page): Promise<void> {
   }, evil);
 }
 
-/** Passes text to every API that turns it into markup or scripts; returns the APIs that refused it. */
+/** Passes text to every API that turns it into markup or scripts. Returns the APIs that refused it. */
 const refusedTexts = (page: Page) =>
   page.evaluate((origin) => {
     const sinks: Record<string, () => unknown> = {
@@ -126,7 +126,7 @@ test('markup injected into a page of the shop runs, loads and sends nothing', as
   expect(answered.filter((url) => url.startsWith(evil))).toEqual([]);
 });
 
-test('no text becomes markup or a script through an oversight in a library or in the shop’s code', async ({
+test('no text becomes markup or a script through a mistake in a library or in the shop’s code', async ({
   page,
 }) => {
   for (const path of ['/', '/admin/login']) {
@@ -157,7 +157,7 @@ test('no other site can put the shop into a frame', async ({ page }) => {
   }
 });
 
-test('hostile names and reviews are shown as the text they are', async ({ page }) => {
+test('hostile names and reviews are shown as text', async ({ page }) => {
   const hostile = `<img src=x onerror="window.ran=['review']"><script>window.ran=['script']</script>[press](javascript:alert(1))`;
   const customer = await signUpCustomer();
   const [flower] = await plentifulFlowers(1);

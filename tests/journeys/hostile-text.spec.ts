@@ -1,4 +1,5 @@
-// Checks that names, descriptions and reviews of an attacker, or of any length, stay text, and that the page keeps its layout.
+// Checks that names, descriptions and reviews of an attacker, or of any length, stay text, and that the page keeps its
+// layout.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -103,7 +104,7 @@ test('a hostile name cannot break out of the script with structured data @phone'
   await expectUnharmed(page, 'structured data');
 });
 
-test('the shop itself uses no emoji, which some devices show as empty boxes @phone', async ({ page }) => {
+test('the shop uses no emoji, which some devices show as empty boxes @phone', async ({ page }) => {
   const addresses = [
     '/',
     '/products',

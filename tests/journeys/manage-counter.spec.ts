@@ -1,4 +1,4 @@
-// The counter at rush hour: the browser counts how often staff press for each task.
+// The counter at rush hour. The browser counts the presses of staff for each task.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 
 const key = 'presses';
 
-/** Counts presses on the page, also over several addresses. */
+/** Counts presses on the page, also over several URLs. */
 async function countPresses(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const count = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));

@@ -96,13 +96,13 @@ test('staff page through all orders, find one by a part of its number, and retur
   staff,
 }) => {
   expect(staff.username).not.toBe('');
-  // The oldest first: new orders that arrive during the test do not move the rows.
+  // Oldest first, so that new orders during the test do not move the rows.
   await page.goto('/admin/manage-orders?queue=all&sort=oldest');
   await expect(rows(page)).toHaveCount(9);
   await expectAccessible(page);
   const first = await rows(page).first().textContent();
   await page.getByRole('button', { name: 'Next' }).click();
-  // The previous page stays, marked as busy, until the next one has loaded; new orders may arrive during the test.
+  // The previous page stays, marked as busy, until the next one has loaded. New orders may arrive during the test.
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(rows(page).first()).not.toHaveText(first ?? '');
@@ -176,7 +176,7 @@ test('a new paid order is announced until it is seen, also by its number in the 
   await page.goto('/admin/manage-orders');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
-  // An order counts as new when it is paid after the first visit, whose answer may come after the table.
+  // An order counts as new when it is paid after the first visit, whose response may come after the table.
   await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   // Others may order at the same time.

@@ -72,7 +72,7 @@ test('staff add a flower with a picture, and customers find it', async ({ page, 
   await expect(page).toHaveURL(`/admin/manage-products/product/${item.code}`);
   const shown = page.getByRole('img', { name: item.name });
   await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.1280\.webp/);
-  // Proves that the picture loads: an address without a picture cannot be decoded.
+  // Proves that the picture loads. A URL without a picture cannot be decoded.
   await shown.evaluate((image: HTMLImageElement) => image.decode());
 
   const shop = await (await browser.newContext()).newPage();
@@ -85,7 +85,7 @@ test('staff add a flower with a picture, and customers find it', async ({ page, 
 });
 
 // spec: checkout-2.manage-products-20
-test('staff change stock and price, the ledger shows who did it and why, and a deletion is undone', async ({
+test('staff change stock and price, the ledger shows author and reason, and a deletion is undone', async ({
   page,
   staff,
 }) => {
@@ -129,7 +129,7 @@ test('a press sorts a table, even where its rows are cards', async ({ page, staf
     const rows = await table.getByRole('row').allInnerTexts();
     return rows.flatMap((row) => /R(\d+\.\d\d)/.exec(row)?.[1] ?? []).map(Number);
   };
-  // Reads everything in one query: other journeys may add an edible in between.
+  // Reads everything in one query, because other journeys may add an edible in between.
   const order = async () => {
     const seen = await prices();
     const rising = seen.toSorted((a, b) => a - b);
@@ -161,7 +161,7 @@ test('staff cannot remove more units than are on hand', async ({ page, staff, ex
 });
 
 // spec: checkout-2.manage-products-11
-test('staff add an edible under the category Edibles, and its long description is shown in full on demand', async ({
+test('staff add an edible under the category Edibles, and its long description is shown in full on request', async ({
   page,
   staff,
 }) => {
@@ -266,7 +266,7 @@ test('typed text survives when the session ends while a form is open', async ({
   await page.getByRole('button', { name: 'Add Product' }).click();
   await choosePicture(page);
   await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
-  // The shop's answer once an account's sessions have been ended.
+  // The shop's response after an account's sessions have ended.
   await page.route('**/api/add-product', (route) =>
     route.fulfill({
       status: 401,

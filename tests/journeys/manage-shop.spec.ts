@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 // Changes only special days far in the future, because other journeys use the same shop at the same time.
 
-test('staff give a day its own hours, close it, and open it again', async ({ page, staff }, { project }) => {
+test('staff give a day special hours, close it, and open it again', async ({ page, staff }, { project }) => {
   expect(staff.username).not.toBe('');
   await openMonth(page, project.name === 'phone' ? 14 : 20);
   const day = page.locator('td', { has: page.locator('time[datetime$="-15"]') });

@@ -9,7 +9,7 @@ const test = base.extend({ serviceWorkers: 'allow' });
 /** A page loaded through the worker reports itself online here, because the browser's tools do not change that. */
 const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d+:\d\d [AP]M /;
 
-/** Waits until the worker controls the page; by then the shop is cached. */
+/** Waits until the worker controls the page. By then the shop is cached. */
 async function workerInControl(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -22,7 +22,7 @@ async function settle(page: Page, lists: readonly string[]) {
     .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
-/** Returns the addresses of everything that the page and its worker store. */
+/** Returns the URLs of everything that the page and its worker store. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -55,7 +55,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  // The code for the notice loads after the page; from here on the worker has it.
+  // The code for the notice loads after the page. From here on, the worker has it.
   await workerInControl(page);
 
   await test.step('Pay Now says that the browser is offline', async () => {
@@ -78,7 +78,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   });
   await test.step('a product is found and opened', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).last().click();
-    // The home page has its own search.
+    // The home page has a separate search.
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
@@ -97,7 +97,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   });
 });
 
-test('the worker caches the shop, and nothing of the back office, of the API or of a customer @phone', async ({
+test('the worker caches the shop, but nothing of the back office, the API or a customer @phone', async ({
   page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
 test('a new version is offered, can be postponed, and is installed by a press @phone', async ({ page }) => {
   await page.goto('/cart');
   await workerInControl(page);
-  // The browser treats a worker from another address as a new version.
+  // The browser treats a worker from another URL as a new version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
   const offer = page.getByText('A new version of the shop is ready. Your cart stays as it is.');
   await expect(offer).toBeVisible();

@@ -1,4 +1,4 @@
-// What happens to a delivery after it was paid, seen by its customer, with the courier's and the payment provider's stand-ins.
+// Tests a delivery after its payment, as its customer sees it, with stand-ins of the courier and the payment provider.
 // spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 

@@ -17,7 +17,7 @@ const engines: [string, string | null, (file: string, size: Size) => Promise<Eng
 ];
 
 for (const [name, file, open] of engines) {
-  // The runner lists engines that are not installed; a skipped test would count as failed.
+  // The runner lists engines that are not installed. A skipped test would count as failed.
   if (file === null) continue;
 
   test(`a visitor registers and pays for a self-pickup in ${name}`, async ({ viewport, baseURL }) => {

@@ -17,7 +17,7 @@ async function chooseSelfPickup(page: Page): Promise<void> {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** Forwards the cart's price requests, and can stop them: otherwise the cart might receive a change before Pay Now does. */
+/** Forwards the cart's price requests, and can stop them. Otherwise the cart might show a change before Pay Now does. */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
@@ -29,7 +29,7 @@ async function watchPrices(page: Page) {
     underWay.delete(answered);
   });
   return {
-    /** Stops the requests; returns a function that forwards them again. */
+    /** Stops the requests. Returns a function that forwards them again. */
     hold: async () => {
       let release = () => {};
       isFree = new Promise((resolve) => (release = resolve));
@@ -71,7 +71,7 @@ test('a cancelled payment leads back to the full cart, and from there to the sam
   const flower = await ownFlower();
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
-  // The last unit: it is held for this customer from Pay Now on.
+  // The last unit, which is held for this customer from Pay Now on.
   await setGrams(flower, 1);
   await payNow(page);
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -122,7 +122,7 @@ test('a declined card is reported and leads back to the cart, which can be paid 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a price that rises before Pay Now is shown next to the old one, and charged only after a press', async ({
+test('a price that increases before Pay Now is shown next to the old one, and charged only after a press', async ({
   page,
   customer,
   expectRefusal,
@@ -219,7 +219,7 @@ test('Pay Now after closing time reports when the shop opens', async ({ page, cu
   await chooseSelfPickup(page);
   const sentence = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
   expectRefusal({ path: '/api/pay', status: 422 });
-  // Closing the demo shop would stop every other journey, so the test returns the server's answer after closing time.
+  // Closing the demo shop would stop every other journey, so the test returns the server's response after closing time.
   await page.route('**/api/pay', (route) =>
     route.fulfill({ status: 422, json: { success: false, code: 'shop-closed', message: sentence } }),
   );
@@ -229,7 +229,7 @@ test('Pay Now after closing time reports when the shop opens', async ({ page, cu
   await expect(closed).toBeHidden();
 });
 
-test('the cart reports that no courier answers, and offers self-pickup', async ({
+test('the cart reports that no courier responds, and offers self-pickup', async ({
   page,
   customer,
   expectRefusal,

@@ -1,11 +1,11 @@
-// Tests a product's readable address: the text that messengers and crawlers read without a script, and the page that a person
+// Tests a product's readable URL: the text that messengers and crawlers read without a script, and the page that a person
 // sees.
 import { ownFlower } from '../support/ownFlower';
 import { callShop, staffToken } from '../support/shopApi';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-test('the readable address of a product has its tags in the first HTML and shows its page', async ({
+test('the readable URL of a product has its tags in the first HTML and shows its page', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('the readable address of a product has its tags in the first HTML and shows
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('an address without a product returns 404 and that of a deleted product 410, both with a page of further links', async ({
+test('a URL without a product returns 404 and that of a deleted product 410, both with a page of further links', async ({
   page,
   request,
   expectRefusal,

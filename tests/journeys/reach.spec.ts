@@ -1,4 +1,4 @@
-// Tests small screens, large text and forced colours: nothing may be cut off, and nothing may need sideways scrolling.
+// Tests small screens, large text and forced colours. Nothing may be cut off, and nothing may need sideways scrolling.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';

@@ -1,5 +1,5 @@
-// Tests login and registration when the identity provider is down, silent or sends invalid answers, and when the network fails
-// midway.
+// Tests login and registration when the identity provider is down, silent or sends invalid responses, and when the network
+// fails.
 import { randomUUID } from 'node:crypto';
 
 import type { Page, Route } from '@playwright/test';
@@ -60,7 +60,7 @@ for (const [how, answer] of Object.entries(answers)) {
   });
 }
 
-test('a login times out when the provider does not answer, and can be repeated @phone', async ({ page }) => {
+test('a login times out when the provider does not respond, and can be repeated @phone', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.route(provider, () => new Promise<void>(() => {}));
@@ -68,7 +68,7 @@ test('a login times out when the provider does not answer, and can be repeated @
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logging in' })).toBeDisabled();
   await expect(async () => {
-    // The code that signs in may still be loading, and its time-out starts with its call.
+    // The code that signs in may still be loading, and its timeout starts with its request.
     await page.clock.runFor(61_000);
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled({ timeout: 1_000 });
   }).toPass();
@@ -106,7 +106,7 @@ test('an account whose consent could not be stored exists and can be used @phone
 test('a slow server shows placeholders, and the layout does not shift when the content arrives @phone', async ({
   page,
 }) => {
-  // Requests made after the first answers are answered as well.
+  // Requests after the first responses also get responses.
   let answer = () => {};
   let answers = Promise.resolve();
   await page.route('**/api/**', async (route) => {

@@ -1,4 +1,4 @@
-// Runs the smoke test that `npm run live` runs on a live site at its end.
+// Runs the smoke test with which `npm run live` ends on a live site.
 import { smokeTest } from '../../ops/live/smoke/smokeTest';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-// Tests one cart in two tabs of one browser: in any order of presses there is one order and one payment.
+// Tests one cart in two tabs of one browser. Any order of presses results in one order and one payment.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -7,7 +7,7 @@ import { savedAddress } from '../support/deliveries';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** Presses Pay Now; returns the address of the payment provider's page. */
+/** Presses Pay Now. Returns the URL of the payment provider's page. */
 async function payNow(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -18,7 +18,11 @@ for (const { title, delivery } of [
   { title: 'collected', delivery: /Self-pickup/ },
   { title: 'delivered, under the quote of each tab', delivery: /7 Conrad Drive/ },
 ]) {
-  test(`a cart that is paid in two tabs gives one order, ${title}`, async ({ page, context, customer }) => {
+  test(`a cart that is paid in two tabs results in one order, ${title}`, async ({
+    page,
+    context,
+    customer,
+  }) => {
     await acceptTerms(customer);
     await savedAddress(customer);
     await putFlowerIntoCart(page);

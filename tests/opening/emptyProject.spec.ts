@@ -1,4 +1,5 @@
-// Opens a shop in an empty project and sells a first order, as "Going live" of README.md says from the first member of staff on.
+// Opens a shop in an empty project and sells a first order, following "Going live" of README.md from the first member of
+// staff on.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -107,7 +108,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await page.goto('/cart');
     await choose(page.getByRole('radio', { name: /Self-pickup/ }));
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    // New terms are accepted by a second press, while a cache still delivers the previous ones.
+    // A second press accepts new terms, because a cache may still deliver the previous ones.
     const consent = page.getByRole('dialog', { name: 'Before you pay' });
     await expect(async () => {
       await consent.getByRole('checkbox').check();
@@ -128,7 +129,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
   });
 
-  await test.step('a canceled test payment waits until staff say that it was refunded', async () => {
+  await test.step('a canceled test payment waits until staff confirm its refund', async () => {
     // Like the real provider, which cannot refund test payments.
     await fetch(`${suite.sandboxUrl}/_sandbox/yoco/settings`, {
       method: 'POST',
@@ -187,7 +188,7 @@ async function loadCatalogue(): Promise<string> {
   return stdout;
 }
 
-/** Runs a program at a terminal and types the answers; returns everything shown. */
+/** Runs a program at a terminal and types the answers. Returns everything shown. */
 function atTerminal(program: string[]): Promise<string> {
   const command = [process.execPath, ...program];
   const terminal =

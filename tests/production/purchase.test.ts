@@ -1,5 +1,5 @@
 // Tests the deployed form of the shop without Google: the uploaded files, on the Node of production, under the functions
-// framework, behind Hosting's rules. Only the database's address differs from production.
+// framework, behind Hosting's rules. Only the database host differs from production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -134,13 +134,13 @@ test('an event with a wrong signature is also refused behind Hosting', async () 
   expect(refused.status).toBe(401);
 });
 
-test('the schedule processes everything due, with its own secrets', async () => {
+test('the schedule processes everything due with its secrets', async () => {
   expect(await shop.post('reconcileEveryMinute')).toBe(200);
   const log = shop.logs()['reconcileEveryMinute'] ?? [];
   expect(log).toContainEqual(expect.objectContaining({ message: 'reconcile.done', jobsFailed: 0 }));
 });
 
-test('no work was pending after any answer, and nothing failed', () => {
+test('no work was pending after any response, and nothing failed', () => {
   const lines = Object.entries(shop.logs()).flatMap(([name, log]) => log.map((line) => ({ name, ...line })));
   expect(lines.filter((line) => 'message' in line && line.message === 'test.pending')).toEqual([]);
   expect(lines.filter((line) => 'severity' in line && line.severity === 'ERROR')).toEqual([]);

@@ -1,4 +1,5 @@
-// Performs the runbook's drill: a database is exported, lost, and restored from the export; every document must be unchanged.
+// Performs the runbook's drill: a database is exported, lost, and restored from the export. Every document must be
+// unchanged.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -38,7 +39,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a database with the documents of an export; returns a function that ends it. */
+/** Starts a database with the documents of an export. Returns a function that ends it. */
 async function startFrom(saved: string): Promise<() => Promise<void>> {
   const binaries = chooseBinaries(await surveyMachine(process.env, { ui: false }), provenOn);
   const args = ['emulators:start', '--only=firestore', `--project=${project}`, `--import=${saved}`];

@@ -50,7 +50,9 @@ async function fillUpTo(count: number): Promise<void> {
   }
 }
 
-/** Returns typical requests of staff: the newest page, one in the middle, a filtered one, one order by a part of its number. */
+/**
+ * Returns typical requests of staff: the newest page, one in the middle, a filtered one, one order by a part of its number.
+ */
 function views(count: number): Record<string, InputFor<typeof getallOrders>> {
   return {
     newest: {},
@@ -71,7 +73,7 @@ async function measure(count: number) {
       ms.push(performance.now() - startedAt);
       stop();
       expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
-      // Counts orders only: other data that a call caches for seconds may be read again in any call.
+      // Counts only orders, because any request may read other data again after its cache has expired.
       reads[name] = billed.found['orders'] ?? 0;
     }
   }

@@ -10,7 +10,7 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';
 import { chanceOfMiss, isFullProof, proofSeed, reportFigure, timeFor } from '../support/figures';
 
-/** Files have their own corpus, in the attacks on uploads. */
+/** Files have a separate corpus, in the attacks on uploads. */
 const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
 const perTurn = 25;
 /** A full proof runs as many turns as its time allows. */
@@ -132,7 +132,7 @@ function sendInput({ contract, input, token }: Sent) {
   return send(`${shop.url}/${path}?${query.toString()}`, { method, headers });
 }
 
-/** Accepts 431 too: the address was too long even for the server in front of the functions. */
+/** Also accepts 431: the URL was too long even for the server in front of the functions. */
 function isRefused({ access }: Contract, status: number): boolean {
   return status === 400 || status === 431 || (access === 'provider' && status === 401);
 }

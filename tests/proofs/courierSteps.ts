@@ -61,7 +61,7 @@ async function failBooking({ courier }: DeliveryShop, id: string, effect: object
   await courier.scenario({ on: 'create', times: 1, match, effect });
 }
 
-/** Performs an action or a report of the courier who is under way. */
+/** Performs an action or a report of the active courier. */
 async function travel(
   { courier }: DeliveryShop,
   step: Exclude<CourierStep, `booking${string}` | `staff${string}`>,
@@ -90,7 +90,7 @@ async function travel(
   }
 }
 
-/** Moves the courier on; the journey may have ended at the same moment. */
+/** Moves the courier on. The journey may have ended at the same moment. */
 async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
   try {
     await courier.advance(id, to);
@@ -100,9 +100,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * Asserts the result of a life. A finished or collected order has no active courier, unless staff are told that it could not be
- * stopped. At most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs
- * action. Returns the number of couriers.
+ * Asserts the result of a life. A finished or collected order has no active courier, unless staff know that it could not be
+ * stopped. At most one courier brings a paid order. A delivered order is completed, and a paid delivery without a courier
+ * needs action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
   const all = await journeys(shop, order);

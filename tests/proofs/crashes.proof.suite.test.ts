@@ -29,10 +29,11 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** Higher than the number of exchanges of any act; the first point at which no process is killed ends the count. */
+/** Higher than the number of exchanges of any act. The first point at which no process is killed ends the count. */
 const maxPoints = 60;
 const stride = isFullProof ? 1 : 18;
-// A process killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
+// A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits for
+// that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;
 
@@ -73,7 +74,7 @@ async function aDeliveryPurchase(): Promise<Purchase> {
   return { itemId, buyer, input: (await aDeliveryPayment(shop, buyer, { itemId })).input };
 }
 
-/** Makes calls that may die with the process that serves them. */
+/** Sends requests that may die with their process. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -109,14 +110,14 @@ async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkou
   return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
 }
 
-/** Pays as the customer does, and drops the event about it. */
+/** Pays like the customer, and drops the event about it. */
 async function payAtProvider(checkoutId: string): Promise<void> {
   const match = { checkoutId, type: 'payment.succeeded' };
   await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
   await shop.sandbox.pay(checkoutId);
 }
 
-/** Runs an act in a process that is killed at a point; returns whether it was killed. */
+/** Runs an act in a process that is killed at a point. Returns whether it was killed. */
 async function runAndDie(
   act: Act,
   purchase: Purchase,
@@ -231,7 +232,7 @@ const stories: Story[] = [
 
 const isBooked = ({ courier }: OrderRecord) => typeof courier?.deliveryId === 'string';
 
-/** Waits until the stored order fulfils a condition; other orders may still wait for locks of killed processes. */
+/** Waits until the stored order fulfils a condition. Other orders may still wait for locks of killed processes. */
 async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Promise<void> {
   const giveUpAt = Date.now() + updateLimitMs;
   while (!isSo(await stored(id))) {
@@ -239,12 +240,12 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
   }
 }
 
-/** Processes everything due; one run processes a limited number, and the next comes a minute later. */
+/** Processes everything due. One run processes a limited number, and the next comes a minute later. */
 async function reconcileLater(): Promise<void> {
-  // A time past every hold, so that the provider is queried; by then every outbox job is due.
+  // A time past every hold, so that the provider is queried. By then, every outbox job is due.
   const provider = paymentProvider();
   const first = Date.now() + later + 15 * 60_000;
-  // While the courier may be called neither with the booking's key nor without it, a due booking waits for a minute.
+  // A due booking waits for a minute while neither its key nor a request without it may be used.
   for (const now of [new Date(first), new Date(first + 2 * 60_000)]) {
     for (let run = 0; run < maxRuns; run += 1) {
       const { ordersChecked, jobsDone } = await reconcile({ provider, now });
@@ -277,7 +278,7 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-/** Expects a complete cancellation, or none when the process was killed before its first write; returns which. */
+/** Expects a complete cancellation, or none when the process was killed before its first write. Returns which. */
 async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
   const { status } = await stored(orderIdOfPurchase(purchase));
   const isCanceled = status === 'canceled';
@@ -296,8 +297,8 @@ async function expectFeeRefundedOnce(id: string): Promise<void> {
 }
 
 /**
- * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests: one
- * that is abandoned here, after all of those, is the last to end.
+ * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests.
+ * One that is abandoned here, after all of those, is the last to end.
  */
 async function untilUnlocked(): Promise<void> {
   const last = (await firestore()).collection('proofs').doc(randomUUID());
@@ -324,7 +325,7 @@ async function lockInSilence(reference: DocumentReference): Promise<() => Promis
   await once(given, 'locked');
   return async () => {
     given.emit('up');
-    // By then the database has ended it as well; stand-in and emulator use different messages.
+    // By then the database has also ended it. Stand-in and emulator use different messages.
     await expect(transaction).rejects.toMatchObject({ code: transactionIsOver });
   };
 }
@@ -353,7 +354,7 @@ test.each(stories)(
         if (!(await runAndDie(story.act, purchase, { at, when, where }))) break;
         points += 1;
       }
-      // Waits after each act: on a busy machine the time to pay of the first orders would have expired at the end.
+      // Waits after each act, because on a busy machine the first orders would have expired at the end.
       if (where === 'anywhere') await untilUnlocked();
       for (const purchase of killed) await story.after(purchase);
       kills += killed.length;

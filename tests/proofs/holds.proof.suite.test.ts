@@ -14,7 +14,7 @@ import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** The short run is the full one at a tenth of its times; it shares the machine, so no time limit applies. */
+/** The short run is the full one at a tenth of its times. It shares the machine, so no time limit applies. */
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 60;
 const flowers = 20;
@@ -70,7 +70,7 @@ async function runSchedule(): Promise<void> {
   }
 }
 
-/** Returns the overrun of each hold, by the database's own clock. */
+/** Returns the overrun of each hold, by the database's clock. */
 async function latenessOf(ids: readonly string[]): Promise<number[]> {
   const database = await firestore();
   const found = await database.getAll(...ids.map((id) => database.doc(`orders/${id}`)));

@@ -15,9 +15,9 @@ import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
 const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [40, 15, 2];
-/** Time limits of the full proof, which has the machine to itself; the short run has none. */
+/** Time limits of the full proof, which has the machine to itself. The short run has none. */
 const barMs = isFullProof ? 30_000 : Infinity;
-/** Maximum number of buyers who may be told that the shop is busy. */
+/** Maximum number of buyers who may see that the shop is busy. */
 const maxBusy = buyerCount / 50;
 /** Number of buyers whose purchases come first and are not measured. */
 const warming = processCount * 4;
@@ -57,7 +57,7 @@ async function press(crowd: readonly Buyer[], itemId: string) {
   const answers = await Promise.all(
     crowd.map(async (buyer, index) => {
       const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
-      // A kept-alive connection may be closed by the other side just as the next request is sent.
+      // The other side may close a kept-alive connection just when the next request is sent.
       const headers = { connection: 'close' };
       const { status, body } = await call(urlOf(index), pay, input, { token: buyer.token, headers });
       const { code } = body;

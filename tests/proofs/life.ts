@@ -20,7 +20,7 @@ import { mustBe } from './mustBe';
 import { actOfPayment, isAlone } from './paymentSteps';
 import { discounted, storePromotion } from './promotionOfLife';
 
-// A running life: its buyers' carts, and the orders that they have placed.
+// A life in progress: its buyers' carts, and the orders that they have placed.
 
 type Order = { who: number; id: string; checkoutId: string | null; buyer: Buyer };
 type Wanting = { buyer: Buyer; input: PayInput };
@@ -65,7 +65,7 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
     await world.halfway(halt, first, all(some.slice(1)));
   }
   await received(world, life);
-  // Faults of a single step are still visible at the next race, or when the life has ended.
+  // Faults of a single step are still visible at the next race, or after the life.
   if (some.length > 1) await assertLegal(placedOf(life));
 }
 
@@ -96,7 +96,7 @@ async function take(world: LivingShop, life: Life, { who, step }: Planned): Prom
   return actOfPayment(acting, step, { id, checkoutId, buyer, itemId: life.itemId });
 }
 
-/** Presses Pay Now as the customer, again with the same cart or with a changed one. */
+/** Presses Pay Now like the customer, again with the same cart or with a changed one. */
 async function press(
   world: LivingShop,
   life: Life,
@@ -109,7 +109,7 @@ async function press(
   const input = isChanged ? anotherAttempt(wanting.input) : wanting.input;
   const pressed = () => payAs(world.shop, buyer, input);
   let answered = await pressed();
-  // A shop that answers busy has written nothing, and an answer may be lost, so the same press can be repeated.
+  // A busy shop has written nothing, and a response may be lost, so the same press can be repeated.
   for (let left = maxPresses - 1; left > 0 && answered.status > 500; left -= 1) answered = await pressed();
   mustBe(answered.status, 200, 403, 409, 422);
   const id = String(answered.body['id']);

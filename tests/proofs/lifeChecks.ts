@@ -73,8 +73,8 @@ function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: R
 }
 
 /**
- * Reads at one instant: concurrent lives share the schedule of the shop. Google's emulator reads documents one after another
- * outside a transaction that may write.
+ * Reads at one instant, because concurrent lives share the schedule of the shop. Outside a read-write transaction, Google's
+ * emulator reads documents one after another.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
@@ -101,8 +101,8 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
 }
 
 /**
- * Asserts that each order has one outcome, and that its money, units, couriers, outside calls and e-mails agree with it. Reads
- * each order once: nothing changes any more.
+ * Asserts that each order has one outcome, and that its money, units, couriers, outside requests and e-mails agree with it.
+ * Reads each order once, because nothing changes any more.
  */
 export async function assertConserved(
   shop: DeliveryShop,
@@ -125,7 +125,7 @@ export async function assertConserved(
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
-  // Initial stock = on hand + held + sold, and nothing is held any more.
+  // Initial stock = stock + sold, and nothing is held any more.
   expect(read.item).toMatchObject({
     onHand: { oneGram: placed.stock - counted.sold },
     held: { oneGram: 0 },
@@ -183,11 +183,11 @@ async function assertOneOutcome(
   }
   expect(order.refunds.filter(({ state }) => state !== 'succeeded')).toEqual([]);
   const partsCents = parts.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
-  // No refund was made at the provider's own site: each refund of the shop is recorded with its own purpose.
+  // No refund was made at the provider's site. Each refund of the shop is recorded with its purpose.
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // A delivery that was collected instead keeps its goods; the fee and the refunds by staff were refunded.
+    // A delivery that was collected instead keeps its goods. The fee and the refunds by staff were refunded.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
@@ -217,8 +217,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * Returns whether the courier already had the parcel when it was cancelled. Then staff are told that it could not be stopped, or
- * the order continues and its cancellation is no longer requested.
+ * Returns whether the courier already had the parcel when it was cancelled. Staff then know that it could not be stopped,
+ * or the order continues without the request to cancel it.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

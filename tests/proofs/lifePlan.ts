@@ -11,11 +11,11 @@ const buyersPerLife = 2;
 const steps = [...paymentSteps, ...courierSteps] as const;
 type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
-/** `halt`: the first step runs in a process that is frozen or killed midway, while the others run in other processes. */
+/** `halt` means that the first step runs in a process that is frozen or killed, while the others run in other processes. */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
 /**
- * `uses`: uses of a promotion that both buyers want; null without a promotion. `hasNewcomer`: the shop does not know the second
- * buyer's account.
+ * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the shop does not
+ * know the second buyer's account.
  */
 export type Plan = {
   stock: number;
@@ -27,7 +27,7 @@ export type Plan = {
 const who = fc.integer({ min: 0, max: buyersPerLife - 1 });
 const anyStep = fc.constantFrom(...steps);
 
-/** Two steps that are known to compete for one order. `before`: the step that makes them possible. */
+/** Two steps that are known to compete for one order. `before` is the step that makes them possible. */
 type Race = { before?: Step; pair: readonly [Step, Step] };
 
 const races: readonly Race[] = [
@@ -98,8 +98,8 @@ const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
 ]);
 
 /**
- * A race in which one side is cut off, temporarily or permanently. A process that is killed inside a transaction leaves locks that
- * the database keeps for a minute, which would stop all lives: `crashes.proof.suite.test.ts` waits for that.
+ * A race in which one side is cut off, temporarily or permanently. A process that is killed inside a transaction leaves
+ * locks for a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests that.
  */
 const halt = fc
   .record({
@@ -123,14 +123,16 @@ const halting = fc
     ),
   );
 
-/** Buyers press in parallel: the last unit is sold to one of them. */
+/** Buyers press in parallel, and the last unit is sold to one of them. */
 const presses = fc
   .array(who, { minLength: 1, maxLength: 2 })
   .map((buyers): Moment[] => [{ steps: buyers.map((buyer) => ({ who: buyer, step: 'press pay now' })) }]);
 const payments = fc
   .array(who, { maxLength: 2 })
   .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
-/** Courses that random steps seldom take: a delivery is collected instead, and a refused refund is paid back by hand. */
+/**
+ * Courses that random steps seldom take: a delivery is collected instead, and staff pay back a refused refund another way.
+ */
 const collectedInstead = ['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const;
 const paidBackByHand = [
   'press pay now',
@@ -158,7 +160,7 @@ const rest = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** One or both buyers start; the rest follows the plan. */
+/** One or both buyers start, and the rest follows the plan. */
 export const lifePlan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerLife }),
   uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
@@ -168,7 +170,7 @@ export const lifePlan: fc.Arbitrary<Plan> = fc.record({
     .map(([first, paid, taken, then]) => [...first, ...paid, ...taken, ...then.flat()]),
 });
 
-/** Describes a plan in words, to be read and compared. */
+/** Describes a plan in words, for reading and comparing. */
 export function describePlan({ stock, uses, hasNewcomer, moments }: Plan): string {
   const told = moments.map(({ steps: some, halt: halted }) => {
     const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');

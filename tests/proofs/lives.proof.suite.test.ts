@@ -14,8 +14,8 @@ import { openLivingShop } from './livingShop';
 import { comeToRest } from './rest';
 
 /**
- * `LIVES` sets the number, and `LIVES_FROM` continues a run that did not reach its last lives. A full proof plays as many as its
- * time allows; with a number, nearly as long as a part of the proof may take.
+ * `LIVES` sets the number, and `LIVES_FROM` continues a run that did not reach its last lives. A full proof plays as many
+ * as its time allows. With a number, it may take nearly as long as a whole part of the proof.
  */
 const asked = readNumber(process.env['LIVES']);
 const lives = asked ?? (isFullProof ? 5_000 : 12);
@@ -28,7 +28,7 @@ const only = readNumber(process.env['LIVES_ONLY']);
 const together = 12;
 const perGroup = 96;
 const processCount = 2;
-/** Number of failures that a run shows; more add no information. */
+/** Maximum number of failures that a run shows. More add no information. */
 const shownFailures = 5;
 
 jest.setTimeout(15 * 60_000);
@@ -61,7 +61,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     .filter(({ index }) => (only === null ? index >= from : index === only));
   let longestS = 0;
   let reached = 0;
-  // Ends automatically: no group begins that may exceed the time.
+  // Ends automatically. No group begins that may exceed the time.
   const isLate = () => isFullProof && tookS() + longestS >= seconds;
   while (reached < drawn.length && !isLate()) {
     const group = drawn.slice(reached, reached + perGroup);

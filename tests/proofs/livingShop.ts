@@ -16,13 +16,13 @@ import { startFront } from './shopFront';
 /** An e-mail as received. */
 export type Received = { messageId: string; to: string[]; subject: string };
 
-/** A shop whose calls and events are distributed over processes of the deployed bundle; one of them may halt. */
+/** A shop whose requests and events are distributed over processes of the deployed bundle. One of them may halt. */
 export type LivingShop = {
   /** The process of the test, in which nothing halts: used before and after a life. */
   calm: DeliveryShop;
-  /** All processes of the bundle, behind one address. */
+  /** All processes of the bundle, behind one URL. */
   shop: DeliveryShop;
-  /** Returns the token of a member of staff; several take turns, because their calls per minute are limited. */
+  /** Returns the token of a member of staff. Several take turns, because their requests per minute are limited. */
   staff: () => string;
   statuses: ShopFront['statuses'];
   halts: { frozen: number; killed: number };
@@ -30,19 +30,19 @@ export type LivingShop = {
   halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
   mails: () => Promise<Received[]>;
   forgetMails: () => Promise<void>;
-  /** Resets the stored limits of calls, because all lives come from one network. */
+  /** Resets the stored limits of requests, because all lives come from one network. */
   forgetCalls: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 const staffCount = 10;
-/** Shorter than a provider waits for an answer: the events of all lives may wait for a frozen process. */
+/** Shorter than a provider waits for a response, because the events of all lives may wait for a frozen process. */
 const maxFrozenMs = 5_000;
 
 export async function openLivingShop(processCount: number): Promise<LivingShop> {
   let processes: ShopProcess[] = [];
   let calls = 0;
-  // Calls go to one process until it halts, and never to a halted process.
+  // Requests are sent to one process until it halts, and never to a halted process.
   let [wanted, resting]: (ShopProcess | null)[] = [null, null];
   const next = () => {
     const awake = processes.filter((one) => one !== resting);
@@ -73,7 +73,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     [wanted, resting] = [null, one];
     const others = Promise.allSettled([then()]);
     await Promise.race([others, passed(maxFrozenMs)]);
-    // Thaws the process even after a failure, because a frozen process would stop all other lives.
+    // Resumes the process even after a failure, because a frozen process would stop all other lives.
     await one.thaw();
     const isAlive = await one.isAlive();
     processes = [...processes.slice(1), isAlive ? one : await startProcess()];
@@ -82,7 +82,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     if (hasHalted) halts[halt.how] += 1;
   }
 
-  // One process halts at a time: the others serve.
+  // One process halts at a time, and the others serve.
   let before: Promise<unknown> = Promise.resolve();
   const halfway: LivingShop['halfway'] = (...given) => {
     const mine = before.then(() => halfwayAlone(...given));

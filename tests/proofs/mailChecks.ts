@@ -23,7 +23,7 @@ function expectedOf(order: OrderRecord): object {
   if (order.payment.paidCheckoutId === null) return { all: [] };
   const isCanceled = order.status === 'canceled';
   return {
-    // A pending receipt is no longer sent after the order is canceled.
+    // A pending receipt is not sent after the order is canceled.
     ...(!isCanceled && { receipts: 1 }),
     cancellations: isCanceled ? 1 : 0,
     isRefundTold: true,

@@ -1,4 +1,4 @@
-/** Statuses that may replace any answer: the shop is busy, or its process has ended. */
+/** Statuses that may replace any response: the shop is busy, or its process has ended. */
 const interruptions: readonly number[] = [0, 502, 503];
 
 /** Fails the life unless a step has an allowed status. */

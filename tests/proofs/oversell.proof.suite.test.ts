@@ -19,15 +19,15 @@ import { chanceOfMiss, isFullProof, provenOn, reportFigure, timeFor } from '../s
 
 const rounds = isFullProof ? 200 : 2;
 const buyersPerRound = 50;
-/** Rounds use the crowds in rotation: one customer may press Pay Now sixty times a minute. */
+/** Rounds use the crowds in rotation, because one customer may press Pay Now sixty times a minute. */
 const crowds = isFullProof ? 4 : 1;
 /** A full proof plays as many rounds as its time allows. */
 const seconds = 60;
-/** Each process serves a group of buyers; the test's own process serves none. */
+/** Each process serves a group of buyers. The test's process serves none. */
 const processCount = 3;
 const burstSize = 30;
 const bursts = isFullProof ? 5 : 1;
-/** Time limit of the full proof, which has the machine to itself; the short run has none. */
+/** Time limit of the full proof, which has the machine to itself. The short run has none. */
 const burstBarMs = isFullProof ? { official: 5_000, standin: 2_000 }[provenOn] : Infinity;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -73,8 +73,8 @@ function line(id: string, size: Size, quantity: number): CartLine {
 }
 
 /**
- * All buyers press Pay Now at once, distributed over the processes; each buys one unit of the hot flower, and possibly something
- * else.
+ * All buyers press Pay Now at once, distributed over the processes. Each buys one unit of the hot flower, and possibly
+ * something else.
  */
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
   return Promise.all(
@@ -160,7 +160,7 @@ test(`${buyersPerRound} buyers at once over ${processCount} processes get exactl
     expect(lost.map(({ code }) => code)).toEqual(lost.map(() => 'out-of-stock'));
     expect(countBySize(won)).toEqual(expected);
     expect(await readStored(`items/${hot}`)).toMatchObject({ onHand, held: expected });
-    // Half of the rounds are paid; the others keep their holds, which must be exactly the winners'.
+    // Half of the rounds are paid. The others keep their holds, which must be exactly the winners'.
     const isPaid = round % 2 === 0;
     if (isPaid) await payAll(won.map(({ id }) => id));
     const none = { oneGram: 0, threeGram: 0, preRoll: 0 };

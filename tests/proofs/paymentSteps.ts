@@ -70,8 +70,8 @@ type Subject = { id: string; buyer: Buyer; checkoutId: string; itemId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
 /**
- * Tells whether a step must run alone: one that fakes a state at the provider, or a manual payment by staff that the shop may be
- * requesting from the provider.
+ * Returns whether a step must run alone: one that fakes a state at the provider, or a manual payment by staff that the shop
+ * may be requesting.
  */
 export function isAlone(step: string): boolean {
   return step === 'refund first' || step === 'staff pay back another way';
@@ -83,7 +83,7 @@ const partCents = 1_500;
 /** Lower than the number that requires action by staff. */
 const refusals = 2;
 
-/** Price in rand; the buyers have seen a different one. */
+/** Price in rand. The buyers have seen a different one. */
 const raisedPrice = 110;
 
 /** Longer ago than a payment can be pending. */
@@ -223,7 +223,7 @@ async function actOnRefund(
   }
 }
 
-/** Sends a refund as the order's page does, for the reported remainder of the payment. */
+/** Sends a refund like the order's page, for the reported rest of the payment. */
 async function refundPart(
   { shop, staff }: World,
   orderId: string,
@@ -237,7 +237,7 @@ async function refundPart(
   mustBe(status, 200, 409, 422);
 }
 
-/** Pays a further checkout of the order that the shop does not know: an answer of the provider was lost. */
+/** Pays another checkout of the order without the shop's knowledge, as after a lost response of the provider. */
 async function paySecond({ sandbox }: DeliveryShop, id: string): Promise<void> {
   const { orderId: orderNumber, totalCents: amountCents, lines, returnUrls } = await stored(id);
   const request = { orderId: id, orderNumber, amountCents, lines, discountCents: 0, returnUrls };
@@ -262,7 +262,7 @@ function loseEvent(shop: DeliveryShop, checkoutId: string, type: string): Promis
   });
 }
 
-/** Repeats only real refunds: the event of an invented refund would be accepted, because it is signed. */
+/** Repeats only real refunds. The event of an invented refund would be accepted, because it is signed. */
 async function repeatRefund(
   { sandbox }: DeliveryShop,
   checkoutId: string,
@@ -285,10 +285,7 @@ async function declineUnlessPaid(
   }
 }
 
-/**
- * Acts as staff: checks at the provider, as the shop asks, for refunds that were never reported, and pays back in another way
- * what the provider refuses.
- */
+/** Acts as staff: checks refunds that were never reported at the provider, and pays back refused refunds another way. */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);
@@ -330,7 +327,7 @@ async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/** Makes everything due now that an order waits for. Changes by the shop since the read are kept. */
+/** Makes everything due now that an order waits for. Keeps changes by the shop since the read. */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);

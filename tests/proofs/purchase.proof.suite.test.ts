@@ -19,7 +19,7 @@ import { paymentProvider } from '../../functions/src/payments/provider/currentPr
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
-/** Upper limit of a whole purchase; the current figures are asserted below. */
+/** Upper limit of a whole purchase. The current figures are asserted below. */
 // One write counts the courier quotes before they are requested (decision 0095).
 const most = { reads: 25, writes: 14 };
 
@@ -46,8 +46,8 @@ test('a run of the schedule with nothing to do costs at most 12 reads', async ()
   expect(billed.writes).toBe(0);
 });
 
-// The goal is 15 reads and 9 writes; the test asserts the current figures. One read and one write count the customer's unpaid
-// orders.
+// The goal is 15 reads and 9 writes. The test asserts the current figures. One read and one write count the customer's
+// unpaid orders.
 test.each([
   { lines: 1, reads: 12, writes: 9 },
   { lines: 2, reads: 15, writes: 11 },
@@ -99,7 +99,7 @@ test('a delivered purchase costs at most 25 reads and 14 writes from quote to bo
   expect(billed.writes).toBeLessThanOrEqual(14);
 });
 
-test('twenty simultaneous buyers of one item share commits: the item is written less often than it is bought', async () => {
+test('twenty simultaneous buyers of one item share commits, so the item is written less often than it is bought', async () => {
   const [itemId, buyersAtOnce] = [await stockFlower(20), 20];
   const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => aBuyer(shop)));
   const alone = { placed: 5, checkoutNoted: 1 };

@@ -12,8 +12,8 @@ import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../functions
 import { call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// Tests two simultaneous events on one order, in different processes of the shop. Each order has its own item, because units of
-// other orders would hide a move based on outdated data.
+// Tests two simultaneous events on one order, in different processes of the shop. Each order has a separate item, because
+// units of other orders would hide a change based on outdated data.
 
 const racesEach = isFullProof ? 100 : 8;
 const together = 4;
@@ -100,14 +100,14 @@ test.each(races)('no one gets an internal error when $what at once', async ({ wh
   for (const one of placed) await assertStock(one);
 });
 
-/** Returns the statuses of the shop's answers to the provider's reports, once all have been sent. */
+/** Returns the statuses of the shop's responses to the provider's reports, after all have been sent. */
 async function reported({ checkoutId }: Placed): Promise<number[]> {
   await shop.sandbox.settled();
   const sent = await shop.sandbox.webhooks(checkoutId);
   return sent.flatMap(({ attempts }) => attempts.map(({ status }) => status ?? 0));
 }
 
-/** Asserts that a unit is on the shelf, held or sold, as the order states. */
+/** Asserts that a unit is in stock, held or sold, as the order states. */
 async function assertStock({ id, itemId }: Placed): Promise<void> {
   const { units } = await readOrderFields(id);
   const expected: Record<string, [number, number]> = { sold: [onHand - 1, 0], held: [onHand, 1] };

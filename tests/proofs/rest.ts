@@ -15,7 +15,9 @@ const timesMs = [0, 65 * minuteMs, dayMs, 2 * dayMs, 9 * dayMs];
 const maxRuns = 6;
 const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired']);
 
-/** Moves to days later: every hold has ended, the provider has been queried about every payment, and every outbox job has run. */
+/**
+ * Advances by days. Every hold has then ended, the provider was queried about every payment, and every outbox job has run.
+ */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
   await allReceived(calm, maxWaitMs);
   // An unused planned fault must not affect the next life.
@@ -47,7 +49,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
 
 type Money = { payment: { status: string }; refunds: { state: string }[] };
 
-/** Returns the ids of the orders whose money is in some state: one read of the fields in question for all. */
+/** Returns the ids of the orders whose money is in some state, with one read of the relevant fields for all. */
 async function idsWhere(ids: readonly string[], isMeant: (money: Money) => boolean): Promise<string[]> {
   if (ids.length === 0) return [];
   const database = await firestore();

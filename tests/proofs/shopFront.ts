@@ -4,10 +4,10 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Distributes calls to the processes of the shop, as the platform's load balancer does. */
+/** Distributes requests to the processes of the shop, like the platform's load balancer. */
 export type ShopFront = {
   url: string;
-  /** Number of the shop's answers by status. The front itself returns 502 when a process ended before it answered. */
+  /** Number of the shop's responses by status. The front returns 502 when a process ended before it responded. */
   statuses: ReadonlyMap<number, number>;
   close: () => Promise<void>;
 };

@@ -11,7 +11,7 @@ type Database = firebase.firestore.Firestore;
 
 /** Every collection that the data model names, and an unknown one. */
 const collections = [...documentedCollections(), 'anything'];
-/** Collections in which this test temporarily stores a document; no public list of the shop includes it. */
+/** Collections in which this test temporarily stores a document. No public list of the shop includes it. */
 const filled = ['orders', 'users', 'users/ann/addresses', 'anything'];
 
 let environment: RulesTestEnvironment;
@@ -102,7 +102,7 @@ describe('for the functions', () => {
   });
 });
 
-/** Lists the collections; `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
+/** Lists the collections. `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
   // A collection has a table row or a heading, and a heading may name two.

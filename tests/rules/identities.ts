@@ -10,7 +10,7 @@ import { suite } from '../support/suite';
 export const identities = ['a visitor without an account', 'a customer', 'staff'] as const;
 export type Identity = (typeof identities)[number];
 
-/** Uses the rules files that the suite itself has loaded; only the hosts come from the environment. */
+/** Uses the rules files that the suite has loaded. Only the hosts come from the environment. */
 export function rulesEnvironment(): Promise<RulesTestEnvironment> {
   // The SDK warns about every denial, and denials are expected here.
   setLogLevel('silent');
@@ -34,7 +34,7 @@ export function contextOf(environment: RulesTestEnvironment, identity: Identity)
   }
 }
 
-/** Returns the rules' decision; rethrows any other error. */
+/** Returns the rules' decision. Rethrows any other error. */
 export async function verdictOf(attempt: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await attempt;

@@ -86,7 +86,7 @@ describe.each(identities)('for %s', (identity) => {
   });
 });
 
-describe('for a client that knows the address', () => {
+describe('for a client that knows the URL', () => {
   it('a picture is served without any sign-in', async () => {
     const answer = await download(paths['a picture']);
     expect(answer.status).toBe(200);

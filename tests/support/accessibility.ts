@@ -13,7 +13,7 @@ const settlesMs = 3_000;
 /** All violations of a test are reported together. */
 const collected = expect.configure({ soft: true });
 
-/** The markup is the same in both themes; only the results of these rules can differ. */
+/** The markup is the same in both themes. Only the results of these rules can differ. */
 const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
@@ -39,9 +39,8 @@ async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Ignores violations that appear only while the screen settles. On a busy machine, one check may exceed the limit, so the last
- * check
- * always completes.
+ * Ignores violations that appear only while the screen settles. On a busy machine, one check may exceed the limit, so the
+ * last check always completes.
  */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   const end = Date.now() + settlesMs;
@@ -52,7 +51,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) 
 
 async function violations(page: Page, runOnly: RunOnly) {
   const { violations } = await page.evaluate(
-    // Passing rules are left out: describing their elements would take most of the time.
+    // Omits passing rules, because describing their elements would take most of the time.
     (only) => window.axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
     runOnly,
   );

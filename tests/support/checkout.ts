@@ -5,7 +5,7 @@ import { choose } from './choose';
 import { plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
-/** Adds one gram of the flower with the most stock and opens the cart; returns its name there and its price in cents. */
+/** Adds one gram of the flower with the most stock and opens the cart. Returns its name there and its price in cents. */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
@@ -16,7 +16,7 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
 /** Adds one gram of a flower from its own page and opens the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   const size = page.getByRole('radio', { name: /^1g/ });
-  // Each running function caches lists for a moment; a new flower may still be unknown to one of them.
+  // Each function caches lists for a moment, so a new flower may be unknown to one of them.
   await expect(async () => {
     await page.goto(`/product-view?id=${id}`);
     await expect(size).toBeAttached({ timeout: 10_000 });
@@ -34,7 +34,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
-/** Waits until the payment provider has reported the payment, for which the page polls; returns the order's number. */
+/** Waits until the payment provider has reported the payment, for which the page polls. Returns the order's number. */
 export async function expectConfirmed(page: Page): Promise<string> {
   const sentence = page.getByText(/^Payment received\. Order KUSH\d+ is confirmed\.$/);
   await expect(sentence).toBeVisible({ timeout: webhookMs });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect } from './test';
 
-/** Presses a radio or switch on its visible label: the press waits until the label does not move and nothing covers it. */
+/** Presses a radio button or switch on its visible label. Waits until the label does not move and nothing covers it. */
 export async function choose(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor::label').click();
   await expect(control).toBeChecked();

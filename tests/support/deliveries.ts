@@ -1,4 +1,4 @@
-// Creates deliveries in the state that a journey needs, over the shop's API and the stand-ins' own controls.
+// Creates deliveries in the state that a journey needs, over the shop's API and the controls of the stand-ins.
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -79,7 +79,7 @@ export async function payOrder(customer: Account, order: PlacedOrder): Promise<v
   await until(customer, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
-/** Creates a paid delivery with a booked courier; returns the courier's own number for it. */
+/** Creates a paid delivery with a booked courier. Returns the courier's number for it. */
 export async function bookedDelivery(
   customer: Account,
   address = home,
@@ -106,7 +106,7 @@ export async function breakCourier(dropoffAddress: string): Promise<void> {
   await control('uber/scenario', scenario);
 }
 
-/** Returns the state of a delivery in the courier's own records. */
+/** Returns the state of a delivery in the courier's records. */
 export async function courierSays(deliveryId: string): Promise<string | undefined> {
   const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
     deliveries: { id: string; status: string }[];
@@ -114,7 +114,7 @@ export async function courierSays(deliveryId: string): Promise<string | undefine
   return deliveries.find(({ id }) => id === deliveryId)?.status;
 }
 
-/** Reads the order until it fulfils the condition; returns it. */
+/** Reads the order until it fulfils the condition. Returns it. */
 async function until(
   { idToken: token }: Account,
   { id }: PlacedOrder,

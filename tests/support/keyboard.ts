@@ -6,8 +6,8 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and after each press
- * until the focus has moved. Expects each focused element on the way to be visible: no bar covers it.
+ * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and after each
+ * press until the focus has moved. Expects each focused element on the way to be visible and not covered by a bar.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`"${String(name)}" cannot be reached by Tab.`);
 }
 
-/** Runs in the page: returns the focusable elements, the focused one, and whether it is in front. */
+/** Runs in the page. Returns the focusable elements, the focused one, and whether it is in front. */
 function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
   const captionOf = (element: HTMLElement) =>
     element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
@@ -46,7 +46,7 @@ function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } 
     return { reachable, focused: '', isSeen: true };
   }
   const caption = captionOf(focused);
-  // A radio is drawn by its label.
+  // A radio button is drawn by its label.
   const drawn = caption?.contains(focused) ? caption : focused;
   const { left, top, right, bottom } = drawn.getBoundingClientRect();
   const isSeen = [

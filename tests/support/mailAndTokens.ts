@@ -3,7 +3,7 @@ import { suite } from './suite';
 
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
 
-/** Signs in with a custom token, as the back office does. */
+/** Signs in with a custom token, like the back office. */
 export async function exchangeToken(token: string): Promise<Tokens> {
   const url = `${suite.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`;
   const answer = await fetch(url, {
@@ -13,7 +13,7 @@ export async function exchangeToken(token: string): Promise<Tokens> {
   });
   if (!answer.ok) throw new Error(`The custom token was refused: ${await answer.text()}`);
   const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
-  // The answer to a custom token lacks the uid, which is in the ID token.
+  // The response to a custom token lacks the uid, which is in the ID token.
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
   };

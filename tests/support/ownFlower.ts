@@ -1,4 +1,4 @@
-// A flower for one journey, which may change its price and stock without disturbing others.
+// A flower for one journey, which may change its price and stock without affecting others.
 import { randomUUID } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -27,7 +27,7 @@ export async function ownFlower(): Promise<OwnFlower> {
   return stored;
 }
 
-/** Sets the stored price of one gram in rand; the customer pays 1.2 times that. */
+/** Sets the stored price of one gram in rand. The customer pays 1.2 times that. */
 export async function setGramPrice({ id }: OwnFlower, rand: number): Promise<void> {
   await update({ productId: id, priceUpdate: { oneGram: rand } });
 }

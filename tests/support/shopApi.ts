@@ -1,4 +1,4 @@
-// Prepares the state that a journey starts from, through the shop's own API.
+// Prepares the state from which a journey starts, through the shop's API.
 import { expect } from '@playwright/test';
 
 import type { StaffDetails } from '../../core/src/model/staff';
@@ -17,7 +17,7 @@ type Product = {
 /** Time for the provider's webhook, which may only arrive when it is repeated. */
 export const webhookMs = 60_000;
 
-/** Calls the API as a browser does; throws on a refusal. */
+/** Sends API requests like a browser. Throws on a refusal. */
 export async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
@@ -41,7 +41,7 @@ export async function plentifulFlowers(count: number): Promise<Product[]> {
   return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);
 }
 
-/** Creates an order of one gram of each flower that was paid, collected and completed; returns its display number. */
+/** Creates an order of one gram of each flower that was paid, collected and completed. Returns its display number. */
 export async function collectedOrder(customer: Account, flowers: readonly Product[]): Promise<string> {
   const { id, orderId } = await paidOrder(customer, flowers);
   await callShop('update-order', {
@@ -119,7 +119,7 @@ type StaffLogin = { details: StaffDetails; tokens: Tokens };
 
 let staffLogin: Promise<StaffLogin> | undefined;
 
-/** Logs in the demo member of staff once per process: the shop limits the log-ins of an address per minute. */
+/** Logs in the demo member of staff once per process, because the shop limits the logins of an IP address per minute. */
 export function logInStaff(): Promise<StaffLogin> {
   staffLogin ??= (async () => {
     const { username, password } = demoLogins().staff;

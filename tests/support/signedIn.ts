@@ -1,4 +1,4 @@
-// Signs browsers in, in the form that the Firebase SDK finds after a reload: the login forms have their own journeys.
+// Signs browsers in, in the form that the Firebase SDK finds after a reload. Separate journeys test the login forms.
 import type { Page } from '@playwright/test';
 
 import type { Account } from './accounts';

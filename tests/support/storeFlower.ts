@@ -1,4 +1,4 @@
-// Adds a product before a journey starts, over the API as the back office does.
+// Adds a product before a journey starts, over the API like the back office.
 import { callShop, staffToken } from './shopApi';
 
 /** Adds a flower as the demo member of staff, with five units of 1g, none of 3g and two pre-rolls. */

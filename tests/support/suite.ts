@@ -1,4 +1,4 @@
-// Addresses of the running suite. `npm test` sets these; `SHOP_SUITE=home` uses the shop that `npm start` runs.
+// URLs of the running suite. `npm test` sets these. `SHOP_SUITE=home` uses the shop of `npm start`.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ if (named) Object.assign(process.env, readSuite(named));
 
 export const suite = {
   projectId: variable('GCLOUD_PROJECT'),
-  /** Address of the site, without a trailing slash; the API is below `/api`. */
+  /** URL of the site, without a trailing slash. The API is below `/api`. */
   shopUrl: variable('SHOP_URL'),
   authUrl: `http://${variable('FIREBASE_AUTH_EMULATOR_HOST')}`,
   firestoreHost: variable('FIRESTORE_EMULATOR_HOST'),

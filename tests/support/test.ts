@@ -1,4 +1,4 @@
-// The `test` of all journeys: it fails on any browser error, and can act as a customer or a member of staff.
+// The `test` of all journeys. It fails on any browser error, and can act as a customer or a member of staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';

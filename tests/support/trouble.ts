@@ -25,7 +25,7 @@ export function watchForTrouble(context: BrowserContext) {
   });
   context.on('console', (message: ConsoleMessage) => {
     const { url } = message.location();
-    // The browser also reports a refused request on the console, under the address of the request.
+    // The browser also reports a refused request on the console, with the URL of the request.
     if (message.type() === 'error' && !(url && isExpected(url)))
       found.push(`console: ${message.text()} (${url})`);
   });
@@ -40,9 +40,9 @@ export function watchForTrouble(context: BrowserContext) {
     if (status >= 400 && !isExpected(response.url(), status)) answers.push(describeRefusal(response));
   });
   return {
-    /** Returns what was found, with the answers of refused requests. */
+    /** Returns all findings, with the responses of refused requests. */
     found: async () => [...found, ...(await Promise.all(answers))],
-    /** Allows a refusal that the journey expects; every other one still fails it. */
+    /** Allows a refusal that the journey expects. Every other one still fails it. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },
@@ -50,7 +50,7 @@ export function watchForTrouble(context: BrowserContext) {
 }
 
 async function describeRefusal(response: Response) {
-  // An answer can no longer be read once its page is closed.
+  // A response can no longer be read after its page is closed.
   const body = await response.text().catch(() => '');
   const answer = body.slice(0, maxAnswerLength);
   return `refused: ${response.request().method()} ${response.url()} ${response.status()} ${answer}`.trimEnd();

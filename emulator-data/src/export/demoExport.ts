@@ -12,7 +12,7 @@ import type { Customer } from '../shop/people';
 import type { ImageFile } from '../shop/imageFiles';
 import { imageCacheControl } from '../shop/imageFiles';
 
-/** The project of `.firebaserc`; the picture URLs contain its bucket and a port of `firebase.json`. */
+/** The project of `.firebaserc`. The picture URLs contain its bucket and a port of `firebase.json`. */
 const exportProject = 'demo-shop';
 const bucket = `${exportProject}.appspot.com`;
 const storageOrigin = 'http://127.0.0.1:9199';
@@ -59,7 +59,7 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
     );
   }
 
-  // Last, so that an export which was cut off is not taken for a whole one.
+  // Written last, so that an interrupted export is not mistaken for a complete one.
   writeJson(path.join(target, metadataFile), {
     version: cliVersion,
     firestore: {

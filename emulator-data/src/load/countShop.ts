@@ -1,7 +1,9 @@
 import type { DemoShop } from '../shop/demoShop';
 import type { Services } from './writeShop';
 
-/** Reads a loaded shop and returns the names of everything missing: emulators silently drop data that they do not accept. */
+/**
+ * Reads a loaded shop and returns the names of everything missing. Emulators silently drop data that they do not accept.
+ */
 export async function missingFrom(
   { firestore, auth, storage }: Services,
   shop: DemoShop,
@@ -20,7 +22,7 @@ async function missingDocuments(
   { documents }: DemoShop,
 ): Promise<string[]> {
   const references = [...documents.keys()].map((place) => firestore.doc(place));
-  // No fields are read: only the existence of the documents matters.
+  // Reads no fields, because only the existence of the documents matters.
   const found = await firestore.getAll(...references, { fieldMask: [] });
   return found.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.ref.path);
 }

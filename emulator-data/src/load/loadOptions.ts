@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { DemoOptions, Extent } from '../shop/demoShop';
 import type { Target } from './target';
 
-/** Ten in the morning, in minutes: the current time on a day given by `SEED_DATE`. */
+/** Ten in the morning, in minutes. It is the time of the day in `SEED_DATE`. */
 const morning = 10 * 60;
 
 type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: Extent };

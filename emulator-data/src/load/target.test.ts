@@ -7,7 +7,7 @@ const suite = {
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
 };
 
-test('identifies a suite by its project and three addresses, and serves pictures from its file store', () => {
+test('identifies a suite by its project and three hosts, and serves pictures from its file store', () => {
   expect(readTarget(suite, { real: false })).toEqual({
     kind: 'suite',
     projectId: 'demo-shop',

@@ -15,7 +15,7 @@ export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 /** Maximum number of writes in one Firestore commit. All documents must fit, so that they are written atomically. */
 const maxWrites = 500;
 
-/** Writes the pictures and the sign-in users of a shop; existing ones with the same names are replaced. */
+/** Writes the pictures and the sign-in users of a shop. Replaces existing ones with the same names. */
 export async function writeFilesAndPeople(
   { auth, storage }: Services,
   shop: DemoShop,
@@ -27,7 +27,7 @@ export async function writeFilesAndPeople(
   ]);
 }
 
-/** Writes the documents of a shop in one commit. Documents with the same ids are replaced, so that writing is idempotent. */
+/** Writes the documents of a shop in one commit. Replaces documents with the same ids, so that writing is idempotent. */
 export async function writeDocuments({ firestore }: Services, shop: DemoShop): Promise<void> {
   if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   const batch = firestore.batch();
@@ -35,7 +35,7 @@ export async function writeDocuments({ firestore }: Services, shop: DemoShop): P
   await batch.commit();
 }
 
-/** Removes special days of an imported shop that this shop does not have: their ids are dates, which move. */
+/** Removes special days of an imported shop that this shop does not have, because their ids are dates, which move. */
 export async function removeMovedDays({ firestore }: Services, shop: DemoShop): Promise<void> {
   const { docs } = await firestore.collection('specialDays').limit(maxWrites).get();
   const moved = docs.filter(({ ref }) => !shop.documents.has(ref.path));

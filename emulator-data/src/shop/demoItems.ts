@@ -22,7 +22,7 @@ function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonl
   return { flower: flowers, edible: edibles, extra: extras };
 }
 
-/** Returns all items as delivered to the shop: nothing sold, nothing held. */
+/** Returns all items as delivered to the shop, with nothing sold or held. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const seeds = seedsOf(source);
   return itemKinds.flatMap((kind) =>

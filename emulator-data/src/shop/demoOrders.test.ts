@@ -56,7 +56,7 @@ function deliveredOf(id: string, variant: string): number {
   return new Map(Object.entries(deliveredStock)).get(variant) ?? 0;
 }
 
-test('units are conserved: delivered units are on the shelf or sold, and held units belong to open orders', async () => {
+test('units are conserved: delivered units are in stock or sold, and held units belong to open orders', async () => {
   const { items, orders, ledger } = await read();
   for (const item of items) {
     for (const [variant, onHand] of Object.entries(item.onHand)) {

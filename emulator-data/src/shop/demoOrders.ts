@@ -18,8 +18,8 @@ type Customer = PeopleSeed['customers'][number];
 type Happening = { at: Date; happen: () => void };
 
 /**
- * Replays all orders into the books in chronological order, using the functions' own decisions. The seed therefore holds only
- * data that the shop itself would have written.
+ * Replays all orders into the books in chronological order, with the code of the functions. The seed therefore contains
+ * only data that the shop itself would have written.
  */
 export function replayOrders(
   books: Books,
@@ -64,7 +64,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // As after opening the checkout: the order is checked again when its hold ends.
+  // As after the start of a payment, the order is checked again when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

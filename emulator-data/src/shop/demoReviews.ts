@@ -44,7 +44,7 @@ export function reviewRecords(
   });
 }
 
-/** Returns an item with the star count of its reviews; without reviews it has none. */
+/** Returns an item with the rating of its reviews, or without one. */
 export function withRating(item: Item, reviews: readonly ReviewRecord[]): Item {
   const own = reviews.filter(({ productId }) => productId === item.id);
   if (own.length === 0) return item;

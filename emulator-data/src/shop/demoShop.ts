@@ -44,13 +44,13 @@ export type DemoOptions = {
   /** `always`: open day and night; `documented`: 09:00 to 18:00. */
   hours: 'always' | 'documented';
   images: ImageStore;
-  /** Address of the sandbox pages that show the demo's deliveries; by default at the sandbox's usual port. */
+  /** URL of the sandbox pages that show the demo's deliveries. Defaults to the sandbox's usual port. */
   courierPages?: string;
 };
 
 const usualCourierPages = 'http://127.0.0.1:5010/uber/track/demo';
 
-/** Builds the shop from its source; the same source and options produce the same shop. */
+/** Builds the shop from its source. The same source and options produce the same shop. */
 export async function buildDemoShop(
   source: Source,
   { now, hours, images, extent, courierPages = usualCourierPages }: DemoOptions,
@@ -118,7 +118,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** Returns the promotions as created by staff; no demo order uses one. */
+/** Returns the promotions as created by staff. No demo order uses one. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

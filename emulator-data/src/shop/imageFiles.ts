@@ -29,7 +29,7 @@ export function imageFilesOf(pictured: Pictured): ImageFile[] {
 }
 
 function copyOf({ id, createdDateTime }: Pictured, side: number, source: string): ImageFile {
-  // The name must not depend on the present: the file is the same wherever and whenever it is loaded.
+  // The name must not depend on the present, because the file is the same wherever and whenever it is loaded.
   const timestamp = newSeedClock(seedNow).instant(createdDateTime).getTime();
   const path = `images/${timestamp}-${id}${copyEnding(side)}`;
   return { source, path, contentType: 'image/webp', downloadToken: uuidFor(path) };

@@ -28,7 +28,7 @@ const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], str
   canceled: 'canceled',
 };
 
-/** `courierPages`: address of the sandbox pages that show the demo's deliveries, by the courier's status name. */
+/** `courierPages` is the URL of the sandbox pages that show the demo's deliveries, by the courier's status name. */
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock; courierPages: string };
 
 /** Applies one step to an order. Throws when the shop's rules do not allow it in its current state. */
@@ -98,7 +98,7 @@ function settle(
   apply(books, settled.change, { order, step: { step: type }, at });
 }
 
-/** Returns the name of an order's only refund; null without one. */
+/** Returns the name of an order's only refund, or null. */
 function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
   return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }
@@ -122,7 +122,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records the courier's reports, starting with the booking; a delivery completes the order. */
+/** Records the courier's reports, starting with the booking. A delivery completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,

@@ -10,7 +10,7 @@ export const seedNow = shopInstant(seedDate, 10 * 60);
 /** Converts the seed's times into instants relative to a present, which keeps a demo shop a few weeks old. */
 export type SeedClock = {
   now: Date;
-  /** Moves `2026-11-20T09:10` by the days between the seed's day and the present; `-25m` is relative to the present. */
+  /** Moves `2026-11-20T09:10` by the days between the seed's day and the present. `-25m` is relative to the present. */
   instant(text: string): Date;
   /** Moves a calendar day in the same way. */
   day(date: string): string;

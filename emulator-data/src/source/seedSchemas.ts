@@ -22,7 +22,7 @@ const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const { imageUrl: _stored, ...givenBesides } = givenFields;
 const seedFields = { id: idSchema, ...givenBesides, createdDateTime: timeSchema };
 
-/** Items as delivered to the shop: `deliveredStock` is the stock before any order. */
+/** Items as delivered to the shop. `deliveredStock` is the stock before any order. */
 export const flowersSchema = v.array(
   v.strictObject({
     ...seedFields,
@@ -63,7 +63,7 @@ export const bannersSchema = v.array(
 );
 export type BannerSeed = v.InferOutput<typeof bannersSchema>[number];
 
-/** All promotions have a code: an automatic offer would change the total of every cart in the demo. */
+/** All promotions have a code, because an automatic offer would change the total of every cart in the demo. */
 export const promotionsSchema = v.array(
   v.strictObject({
     id: idSchema,
@@ -82,7 +82,7 @@ export const promotionsSchema = v.array(
 );
 export type PromotionSeed = v.InferOutput<typeof promotionsSchema>[number];
 
-/** `demoHours` keep a local shop open at night; `documentedHours` are those of the specification. */
+/** `demoHours` keeps a local shop open at night. `documentedHours` contains those of the specification. */
 export const hoursSchema = v.strictObject({
   demoHours: hoursTextSchema,
   documentedHours: hoursTextSchema,
@@ -99,7 +99,7 @@ export const peopleSchema = v.strictObject({
       id: idSchema,
       username: v.string(),
       password: v.string(),
-      /** 16 bytes in base64url; fixed, so that the export is the same in every build. */
+      /** 16 bytes in base64url, fixed so that the export is the same in every build. */
       salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a salt')),
       name: v.string(),
       surname: v.string(),

@@ -6,7 +6,7 @@ import type { Wanted } from './files';
 import { readAlerts } from './files';
 
 type Labels = { shop?: string; version?: string };
-/** A resource as Google lists it. Dashboards have `labels`, everything else `userLabels`; metrics and budgets have neither. */
+/** A resource in Google's lists. Dashboards have `labels`, most others `userLabels`. Metrics and budgets have neither. */
 export type Resource = {
   name: string;
   displayName?: string;
@@ -28,13 +28,13 @@ type Kept = {
   change: (client: GoogleClient, known: Resource) => Promise<unknown>;
 };
 
-/** Returns the version of a resource's source: a later release that changes the file overwrites the resource. */
+/** Returns the version of a resource's source. A later release that changes the file overwrites the resource. */
 const versionOf = (wanted: unknown) =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
 
 const base = (project: string) => `/v3/projects/${project}`;
 
-/** Returns all resources that the files of `ops` define, with the names of one project inserted. */
+/** Returns all resources that the files of `ops` define, with the names of one project. */
 export function keptFor(target: { project: string; host: string; channel: string }): Kept[] {
   const wanted = readAlerts(target);
   const path = base(target.project);
@@ -143,7 +143,7 @@ export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   return looked.filter(({ one, known }) => known === undefined || !one.isCurrent(known));
 }
 
-/** Returns the project's notification channel, by the recipient's address. */
+/** Returns the project's notification channel for the recipient's e-mail address. */
 export async function findChannel(client: GoogleClient, project: string): Promise<Resource | undefined> {
   const list = { path: `${base(project)}/notificationChannels`, field: 'notificationChannels' };
   return (await listResources(client, 'monitoring', list)).find(

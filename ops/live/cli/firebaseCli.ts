@@ -8,7 +8,7 @@ export type CliResult = { code: number; output: string };
 /** Runs the Firebase CLI of this project: `firebase(['deploy', …])`. Its output is passed on as it arrives. */
 export type FirebaseCli = (given: string[], limitMs?: number) => Promise<CliResult>;
 
-/** A group of ten functions takes two to five minutes; the CLI itself waits up to 50 minutes for a quota. */
+/** A group of ten functions takes two to five minutes. The CLI itself waits up to 50 minutes for a quota. */
 const usualLimitMs = 30 * 60_000;
 
 export function createFirebaseCli(options: {
@@ -29,7 +29,7 @@ export function createFirebaseCli(options: {
     );
 }
 
-/** Runs a Node program in the project folder, and ends it with all its children when its time is over. */
+/** Runs a Node program in the project folder. Ends it with all its children after the time limit. */
 export function runProgram(
   command: string[],
   options: { env: NodeJS.ProcessEnv; limitMs: number; print: (line: string) => void; cwd?: string },

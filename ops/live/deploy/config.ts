@@ -7,8 +7,8 @@ import type { Live } from '../step';
 import { fingerprint, releaseParameter } from './release';
 
 /**
- * Returns every parameter with its value. A run without questions does not apply defaults: the CLI refuses to deploy a parameter
- * that no file states (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
+ * Returns every parameter with its value. A run without prompts does not apply defaults: the CLI refuses to deploy a
+ * parameter that no file sets (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
  */
 async function effectiveSettings(live: Live): Promise<Settings> {
   const { params } = await live.manifest();
@@ -24,7 +24,7 @@ export async function functionsRelease(live: Live): Promise<string> {
 }
 
 /**
- * Writes the configuration that groups are deployed with, derived from `firebase.json`: everything is built already, and the
+ * Writes the configuration for deploying groups, derived from `firebase.json`. Everything is built already, and the
  * parameters name the release.
  * @returns the file's name
  */

@@ -12,21 +12,21 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
-/** Number of further attempts if a resource is not ready yet: about five minutes with their pauses. */
+/** Number of further attempts for a resource that is not ready: about five minutes with their pauses. */
 export const maxEarlyTries = 15;
 
 /**
- * Errors that another attempt does not fix: a quota of one function that must be raised, a policy, a missing permission of the
- * caller. A refused build is not one of them, because the build account takes a minute to get its permissions in a new project.
+ * Errors that another attempt does not fix: a quota of one function, a policy, or a missing permission of the caller. A
+ * refused build is not one of them, because the build account gets its permissions in a new project a minute later.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
-/** Errors of an API that was enabled a moment ago and will soon work. */
+/** Errors of an API that was just enabled and will work soon. */
 export const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
 /** The rollout needs more processors than the region has left, but a smaller group may fit. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
-/** Returns the functions that do not run the release of this source yet. */
+/** Returns the functions that do not run the release of this source. */
 export async function pendingFunctions(live: Live): Promise<string[]> {
   const manifest = await live.manifest();
   const deployed = await listFunctions(live);
@@ -55,7 +55,7 @@ async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promis
   return (await google.find('cloudscheduler', job)) !== undefined;
 }
 
-/** Returns the functions that callers cannot reach, because the deployment that created them ended before it allowed access. */
+/** Returns the functions that callers cannot reach, because their deployment ended before it allowed access. */
 export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   const { endpoints } = await live.manifest();
   const called = (await listFunctions(live)).filter((one) => {
@@ -68,7 +68,7 @@ export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   });
 }
 
-/** Lets everyone call them, as the CLI does when it creates a function, but not when it updates one. */
+/** Lets everyone use them. The CLI does this when it creates a function, but not when it updates one. */
 async function openFunctions(live: Live): Promise<void> {
   for (const one of await closedFunctions(live)) {
     live.print(`  lets callers reach ${idOf(one)}`);
@@ -87,7 +87,7 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
   );
 
 /**
- * Returns the largest group size that fits the region's quota: a rollout takes a vCPU for each function, in addition to the
+ * Returns the largest group size within the region's quota. A rollout takes a vCPU for each function, in addition to the
  * running ones.
  */
 async function groupSize(live: Live): Promise<number> {
@@ -95,7 +95,7 @@ async function groupSize(live: Live): Promise<number> {
   return quota === undefined ? largestGroup : Math.max(1, Math.min(largestGroup, Math.floor(quota / 2000)));
 }
 
-/** Deploys pending functions, group by group, and ends with the first group that fails. */
+/** Deploys pending functions, group by group. Stops at the first group that fails. */
 export async function deployFunctions(live: Live): Promise<string> {
   const pending = await pendingFunctions(live);
   const groups = inGroups(pending, await groupSize(live));
@@ -148,7 +148,7 @@ const lastLines = (output: string) =>
     .join(' ')
     .slice(0, 500);
 
-/** Returns the results of `work` that are not false, with at most `size` calls at a time. */
+/** Returns the results of `work` that are not false, with at most `size` requests at a time. */
 async function mapInGroups<T, R>(
   items: readonly T[],
   size: number,

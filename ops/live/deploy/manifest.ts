@@ -13,7 +13,7 @@ export type Endpoint = {
   scheduleTrigger?: unknown;
 };
 
-/** Declarations of the built functions, the same that the CLI discovers. */
+/** Declarations of the built functions, as the CLI discovers them. */
 export type Manifest = {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
@@ -21,7 +21,7 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/** Builds the functions without a particular project and reads their declarations. @param isBuilt skips the build */
+/** Builds the functions without a project and reads their declarations. @param isBuilt skips the build */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
@@ -53,7 +53,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Returns the maximum milli-CPU of one function, as counted by a quota. */
+/** Returns the maximum milli-CPU of one function, as a quota counts it. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

@@ -61,7 +61,7 @@ test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);
 });
 
-test('functions deployed by the CLI that the source lacks count as leftovers, and no others', () => {
+test('only functions deployed by the CLI that the source lacks count as leftovers', () => {
   const foreign = deployed('backup', { labels: {} });
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });

@@ -7,10 +7,10 @@ import type { DeployedFunction } from './deployed';
 import { idOf } from './deployed';
 import type { Manifest } from './manifest';
 
-/** Parameter in which each function states its release; deployed with it, and read back to see what remains to be done. */
+/** Parameter with the release of each function. It is read again to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/** Returns a short fingerprint of files, and of everything else that is part of a release. */
+/** Returns a short fingerprint of files, and of everything else in a release. */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ export function fingerprint(folder: string, more: unknown): string {
 }
 
 /**
- * Returns the functions that do not run this release: missing, inactive, of another release, with an earlier version of a
+ * Returns the functions that do not run this release: missing, inactive, of another release, with an old version of a
  * secret, or without their schedule.
  */
 export function functionsToDeploy(options: {
@@ -55,7 +55,7 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
   return (
     deployed
       .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
-      // Functions of another codebase in the project are ignored.
+      // Ignores functions of another codebase in the project.
       .filter(({ labels }) => (labels?.['firebase-functions-codebase'] ?? 'default') === 'default')
       .map(idOf)
       .filter((id) => manifest.endpoints[id] === undefined)
@@ -64,8 +64,8 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
 }
 
 /**
- * Returns groups of at most `size`: Google allows about ten functions to be written at a time, and each rollout briefly takes a
- * vCPU of the region's quota (firebase-tools issue 11001).
+ * Returns groups of at most `size`. Google allows about ten functions to be written at a time, and each rollout briefly
+ * takes a vCPU of the region's quota (firebase-tools issue 11001).
  */
 export function inGroups(ids: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

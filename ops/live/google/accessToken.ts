@@ -11,15 +11,15 @@ type Tools = {
 };
 
 /**
- * Default credentials, as in CI, give the CLI a token that lasts an hour, and the CLI never requests another. Google's library,
- * which provides them, creates a new one only in the last five minutes.
+ * With default credentials, as in CI, the CLI gets a token that lasts an hour and never requests another. Google's library
+ * creates a new one only in the last five minutes.
  */
 const renewAfterMs = 4 * 60_000;
 
 /**
- * Returns a source of the access token that the Firebase CLI itself would use: of `firebase login`, or of application default
- * credentials (in CI, those of workload identity). It uses private modules of firebase-tools, whose version is pinned; the
- * rehearsal fails when they change.
+ * Returns a source of the access token that the Firebase CLI would use: that of `firebase login`, or of application default
+ * credentials (in CI, workload identity). It uses private modules of firebase-tools, whose version is pinned. The rehearsal
+ * fails when they change.
  */
 export function createTokenSource(
   load: (module: string) => unknown = createRequire(inRoot('package.json')),

@@ -1,8 +1,8 @@
 import { StepFailure } from '../step';
 
 /**
- * Addresses of Google's APIs. firebase-tools reads other addresses from the same variables (its `lib/api.js`), so that one
- * setting redirects both.
+ * URLs of Google's APIs. firebase-tools reads some of them from the same variables (its `lib/api.js`), so that one setting
+ * redirects both.
  */
 const addresses = {
   apikeys: ['CLOUD_APIKEYS_URL', 'https://apikeys.googleapis.com'],
@@ -31,7 +31,7 @@ export type Api = keyof typeof addresses;
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
-/** An unsuccessful answer of Google. */
+/** An error response of Google. */
 export class GoogleError extends StepFailure {
   readonly status: number;
   /** the project has not enabled the API */
@@ -43,20 +43,20 @@ export class GoogleError extends StepFailure {
   }
 }
 
-/** APIs that are called before the project has enabled them, so their calls count for the caller. */
+/** APIs used before the project has enabled them. Their requests count for the caller. */
 const askedFirst: readonly Api[] = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'];
 
 const callTimeoutMs = 30_000;
 const tries = 3;
-/** Maximum time that a call waits for a change already confirmed by Google, in pauses: five minutes, and ten for an operation. */
+/** Maximum wait for a change that Google has confirmed, in pauses: five minutes, and ten for an operation. */
 const maxLagPauses = 300;
 const maxOperationPauses = 600;
 const longestPauses = 20;
 
 /**
- * Returns whether an answer means that a change has not reached all of Google's servers: a new account, metric or site. Sources:
- * the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and for metrics
- * https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
+ * Returns whether a response means that a change has not reached all of Google's servers: a new account, metric or site.
+ * Sources: the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and
+ * for metrics https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
  */
 const isNewThing = (text: string) =>
   /does not exist|unknown service account|created recently|concurrent policy changes/i.test(text);
@@ -77,7 +77,7 @@ type Send = (
   body?: unknown,
 ) => Promise<{ status: number; isOk: boolean; text: string }>;
 
-/** Creates the function that makes one call within its deadline. */
+/** Creates the function that sends one request within its deadline. */
 function createSender(options: ClientOptions): Send {
   return async (method, api, path, body) => {
     const [variable, usual] = addresses[api];
@@ -95,7 +95,9 @@ function createSender(options: ClientOptions): Send {
   };
 }
 
-/** Returns whether waiting helps. An API that is new gives the same answer as one that no one has enabled, so this is looked up. */
+/**
+ * Returns whether waiting helps. A new API gives the same response as one that nobody has enabled, so this is looked up.
+ */
 async function isEarly(
   send: Send,
   projectId: string,
@@ -109,8 +111,8 @@ async function isEarly(
 }
 
 /**
- * Creates a client of Google's APIs over REST, with the rights of the login. Every call has a deadline. A temporarily refused
- * call (429, 5xx) is repeated, and one for a resource that was just created or enabled waits for it.
+ * Creates a client of Google's APIs over REST, with the rights of the login. Every request has a deadline. Repeats a
+ * temporarily refused request (429, 5xx). Waits for a resource that was just created or enabled.
  */
 export function createGoogleClient(options: ClientOptions) {
   const pause = (pauses: number) =>
@@ -156,7 +158,7 @@ export function createGoogleClient(options: ClientOptions) {
       }
     },
 
-    /** Waits until a long-running operation is over; throws its error. */
+    /** Waits until a long-running operation has ended. Throws its error. */
     finish: async (api: Api, version: string, operation: Operation): Promise<void> => {
       let current = operation;
       for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {

@@ -2,7 +2,7 @@ import type { Live } from '../step';
 import { StepFailure } from '../step';
 import { GoogleError } from './client';
 
-/** A Hosting site, and the address that Google assigns to it, which is not always the project's id. */
+/** A Hosting site, and the URL that Google assigns to it, which is not always the project's id. */
 export type Site = { id: string; defaultUrl: string };
 
 type Listed = { name: string; type?: string; defaultUrl?: string };
@@ -10,7 +10,7 @@ type Caller = Pick<Live, 'google' | 'projectId'>;
 
 const sitesPath = ({ projectId }: Caller) => `/v1beta1/projects/${projectId}/sites`;
 
-/** Returns the site that the shop is released to: the project's default one. Undefined when it has none. */
+/** Returns the default site of the project, to which the shop is released, or undefined. */
 export async function findSite(live: Caller): Promise<Site | undefined> {
   const [{ sites = [] }, project] = await Promise.all([
     live.google.get<{ sites?: Listed[] }>('firebasehosting', `${sitesPath(live)}?pageSize=100`),
@@ -27,7 +27,7 @@ export async function findSite(live: Caller): Promise<Site | undefined> {
   return { id: idOf(found), defaultUrl: found.defaultUrl ?? `https://${idOf(found)}.web.app` };
 }
 
-/** Creates the project's site, under another name if the project's id is taken already. */
+/** Creates the project's site. Uses another name if the project's id is taken. */
 export async function makeSite(live: Caller, projectNumber: string): Promise<void> {
   const make = (id: string) => live.google.post('firebasehosting', `${sitesPath(live)}?siteId=${id}`);
   try {

@@ -1,12 +1,12 @@
 import { StepFailure } from '../step';
 
-/** A subscription as the payment provider lists it; only the answer to its registration contains the secret. */
+/** A subscription in the payment provider's list. Only the response to its registration contains the secret. */
 export type Subscription = { id: string; name: string; url: string; mode?: string };
 
 const callTimeoutMs = 15_000;
 
 /**
- * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix
+ * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. Its prefix
  * decides between test and live. An account has at most five subscriptions.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
@@ -27,7 +27,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   }
 
   return {
-    /** Returns those of one address and mode, because an account may list test and live subscriptions together. */
+    /** Returns those of one URL and mode, because an account may list test and live subscriptions together. */
     list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
       return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);

@@ -5,7 +5,7 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 
 export type Settings = Record<string, string>;
 
-/** The two files of a real project, next to those of the demo: both are kept in the repository, and contain no secrets. */
+/** The two files of a real project, next to those of the demo. Both are in the repository and contain no secrets. */
 export const functionsEnv = (projectId: string) => inRoot('functions', `.env.${projectId}`);
 export const webEnv = (projectId: string) => inRoot('web', `.env.${projectId}`);
 
@@ -14,7 +14,7 @@ export function readSettings(file: string): Settings {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']));
 }
 
-/** Adds or replaces settings and leaves everything else in the file unchanged, including comments. */
+/** Adds or replaces settings. Keeps everything else in the file, including comments. */
 export function changeSettings(file: string, changes: Settings): void {
   let text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   for (const [name, value] of Object.entries(changes)) {
@@ -26,7 +26,7 @@ export function changeSettings(file: string, changes: Settings): void {
   writeFileSync(file, text);
 }
 
-/** Returns the origins that the shop is served from, the main one first. */
+/** Returns the origins of the shop, the main one first. */
 export function shopOrigins(projectId: string): string[] {
   return (readSettings(functionsEnv(projectId))['SHOP_ORIGINS'] ?? '')
     .split(',')

@@ -3,10 +3,10 @@ import { StepFailure } from '../step';
 type Request = { method?: string; token?: string; body?: object };
 type Attempt<T> = { ok: true; answer: T } | { ok: false; status: number; reason: string };
 
-/** A cold function takes up to five seconds, and one call in a smoke test may wait for several. */
+/** A cold function takes up to five seconds, and one request in a smoke test may wait for several. */
 const callTimeoutMs = 30_000;
 
-/** Creates a client that uses the shop's API like its site. */
+/** Creates a client that uses the shop's API like the site. */
 export function createShopClient(site: string) {
   async function send(path: string, { method = 'GET', token, body }: Request) {
     return fetch(`${site}${path}`, {
@@ -28,9 +28,9 @@ export function createShopClient(site: string) {
   }
 
   return {
-    /** Returns the answer, or the refusal. */
+    /** Returns the response, or the refusal. */
     attempt,
-    /** Returns the answer; throws a refusal. */
+    /** Returns the response. Throws a refusal. */
     call: async <T>(path: string, request: Request = {}): Promise<T> => {
       const result = await attempt<T>(path, request);
       if (result.ok) return result.answer;
@@ -38,7 +38,7 @@ export function createShopClient(site: string) {
         `${request.method ?? 'GET'} /api/${path} answers ${result.status}: ${result.reason}`,
       );
     },
-    /** Throws unless the address is a page. */
+    /** Throws unless the URL is a page. */
     page: async (path: string): Promise<void> => {
       const answer = await send(path, {});
       await answer.body?.cancel();

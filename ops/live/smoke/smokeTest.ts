@@ -17,11 +17,11 @@ type Customer = { idToken: string; localId: string };
 export type SmokeOptions = {
   /** origin of the live site */
   site: string;
-  /** API key of the web app; signs up the temporary account */
+  /** API key of the web app, which signs up the temporary account */
   apiKey: string;
-  /** base address of the Identity Toolkit */
+  /** base URL of the Identity Toolkit */
   authUrl: string;
-  /** opens an order and its payment page: only with test keys, where no money moves */
+  /** opens an order and its payment page, only with test keys, where no money moves */
   withOrder: boolean;
   /** pays at the payment provider's page, if the test may */
   pay?: (paymentPage: string) => Promise<void>;
@@ -29,9 +29,9 @@ export type SmokeOptions = {
 };
 
 /**
- * Uses the live shop like a first visitor, with its own account, which it deletes unless an order of it is running. It reads the
- * public lists, signs up, accepts the terms and requests a quote. With test keys it also places an order, up to the payment
- * provider's page.
+ * Uses the live shop like a first visitor with a new account. Deletes the account unless it has an order in progress. Reads
+ * the public lists, signs up, accepts the terms and requests a quote. With test keys it also places an order, up to the
+ * payment provider's page.
  * @returns open points; throws when something does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
@@ -66,7 +66,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   return open;
 }
 
-/** Removes the account, which the shop keeps while one of its orders is running. */
+/** Removes the account. The shop keeps it while one of its orders is in progress. */
 async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Customer) {
   const removed = await shop.attempt('my-account?confirm=delete', { method: 'DELETE', token: idToken });
   return removed.ok ? undefined : removed.reason;
@@ -128,7 +128,8 @@ async function quoteAndOrder(
     body: purchase(options.site, customer, line, totalCents),
   });
   if (!order.ok) {
-    // 403: a new account is not served at the moment, or orders must come from the shop's own pages (App Check).
+    // 403 means that new accounts are not accepted at the moment, or that orders must come from the shop's pages (App
+    // Check).
     if (order.status !== 422 && order.status !== 403)
       throw new StepFailure(`an order is refused with ${order.status}: ${order.reason}`);
     return [`an order: the shop refuses it now (${order.reason})`];

@@ -6,7 +6,7 @@ import { done, noticed, todo } from '../step';
 
 const ALERTS_TO = 'ALERTS_TO';
 
-/** Suggested monthly budget by currency; for other currencies the operator enters one. */
+/** Suggested monthly budget by currency. For other currencies, the operator enters one. */
 const suggestedBudget: Record<string, string> = { USD: '200', EUR: '200', GBP: '200', ZAR: '3500' };
 
 async function target(live: Live, channel: string) {
@@ -21,7 +21,7 @@ const billingAccount = async ({ google, projectId }: Live) =>
 const budgetOf = (live: Live, channel: string) =>
   readAlerts({ project: live.projectId, host: '', channel }).budget;
 
-/** Returns the state of the budget: none where the caller may not see the billing account, as in CI. */
+/** Returns the state of the budget. Returns none where the caller may not see the billing account, as in CI. */
 async function lookAtBudget(live: Live, channel: string) {
   const account = await billingAccount(live);
   const budget = budgetOf(live, channel);

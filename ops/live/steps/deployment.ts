@@ -18,7 +18,7 @@ import { blocked, done, StepFailure, todo } from '../step';
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
 
-/** Days for which images are kept, so that a function can be rolled back; older ones only cost storage. */
+/** Days for which images are kept, so that a function can be rolled back. Older ones only cost storage. */
 const imageDays = 3;
 
 async function runOrFail(live: Live, command: string[], cwd: string) {
@@ -54,7 +54,7 @@ async function runCli(live: Live, given: string[]) {
 }
 
 type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
-/** Number of checks in half an hour, because an index over many documents is filled first. */
+/** Number of checks in half an hour. An index over many documents takes that long to build. */
 const maxIndexLooks = 180;
 
 /** Returns the indexes that queries cannot use yet, by their collection. An index that needs repair never becomes ready. */

@@ -79,7 +79,7 @@ test.each([
   expect(await stepCalled(id).check(live)).toMatchObject({ state: 'done' });
 });
 
-test('accounts get the roles they lack, and those of others are kept', async () => {
+test('accounts get missing roles, and those of others are kept', async () => {
   const { live, project } = await startFakeLive();
   project.bindings = [{ role: 'roles/datastore.user', members: ['user:owner@kush.invalid'] }];
 
@@ -94,7 +94,7 @@ test('accounts get the roles they lack, and those of others are kept', async () 
   ]);
 });
 
-test('calls of Google are repeated after a temporary refusal, and not after a lasting one', async () => {
+test('requests to Google are repeated after a temporary refusal, but not after a permanent one', async () => {
   const { live, server } = await startFakeLive();
   server.faults.push({ on: /billingInfo/, times: 2, status: 429, message: 'Too many.' });
   expect(await stepCalled('billing').check(live)).toMatchObject({ state: 'done' });

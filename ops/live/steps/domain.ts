@@ -12,7 +12,7 @@ type CustomDomain = {
   };
 };
 
-/** Returns the shop's own domains: its origins except those that Google assigns. */
+/** Returns the shop's domains: its origins except those that Google assigns. */
 const ownDomains = ({ projectId }: Live) =>
   shopOrigins(projectId)
     .map((origin) => new URL(origin).host)
@@ -31,7 +31,7 @@ async function readDomains(live: Live) {
   );
 }
 
-/** Returns what the domain's owner has to do, or that they only have to wait. */
+/** Returns the tasks of the domain's owner, or that they only have to wait. */
 function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
   const isActive =
     domain.hostState === 'HOST_ACTIVE' &&
@@ -73,7 +73,7 @@ export const domainStep: Step = {
     const path = await domainsPath(live);
     for (const { host, found } of await readDomains(live)) {
       if (found) continue;
-      // The operation ends when the domain is live, which may take a day, so it is not waited for.
+      // The operation ends when the domain is live, which may take a day, so the step does not wait for it.
       await live.google.post('firebasehosting', `${path}?customDomainId=${host}`, {});
     }
     return 'connected; the records that they need are listed at the end';

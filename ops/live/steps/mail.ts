@@ -19,7 +19,7 @@ const names = Object.keys(texts) as Name[];
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
-/** Returns the unanswered questions; after “none” nothing else is asked. An empty value in the file is the answer “none”. */
+/** Returns the unanswered questions. After “none”, no other question follows. An empty value in the file means “none”. */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
   if (settings['MAIL_SMTP_URL'] === '') return [];
@@ -28,7 +28,7 @@ function unanswered(live: Live): Name[] {
 
 type Dns = { Answer?: { data: string }[] };
 
-/** Returns the texts that a domain publishes about its mail; undefined when they cannot be read. */
+/** Returns the texts that a domain publishes about its mail, or undefined when they cannot be read. */
 async function publishedTexts(domain: string): Promise<string[] | undefined> {
   try {
     const answer = await fetch(`https://dns.google/resolve?name=${encodeURIComponent(domain)}&type=TXT`, {
@@ -41,7 +41,10 @@ async function publishedTexts(domain: string): Promise<string[] | undefined> {
   }
 }
 
-/** Returns the missing records that receivers look up in the sender's domain. A DKIM key has a name chosen by the mail provider. */
+/**
+ * Returns the missing records that recipients look up in the sender's domain. The mail provider chooses the name of a DKIM
+ * key.
+ */
 async function domainPoints(from: string): Promise<OpenPoint[]> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';
   const [own, policy] = await Promise.all([publishedTexts(domain), publishedTexts(`_dmarc.${domain}`)]);
@@ -64,7 +67,7 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
   ];
 }
 
-/** A run without questions does not stop for mail, but reports the effect. */
+/** A run without prompts does not stop for mail, but reports the effect. */
 const silentPoint = noticed(
   'MAIL_SMTP_URL is not set: customers get no receipts, and staff no word of waiting orders. npm run live -- --only=mail asks for it',
 );
@@ -103,7 +106,7 @@ type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
 const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
-/** Returns a digest of the settings and the password: a change requires another test. */
+/** Returns a digest of the settings and the password. A change requires another test. */
 function digest(live: Live, password: string): string {
   const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
   const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
@@ -134,7 +137,7 @@ export const testMailStep: Step = {
   },
 };
 
-/** Sends a test mail with the shop's own code, so that a mail it could not send fails here. */
+/** Sends a test mail with the shop's code, so that a mail it cannot send fails here. */
 async function sendTestMail(settings: Record<string, string>, password: string): Promise<void> {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', STAFF_MAIL_TO: to = '' } = settings;
   try {

@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { mapQuotasStep } from './mapQuotas';
 
-// The files of a project lie in the repository; here they have only the values that are under test.
+// The files of a project are in the repository. Here they contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),

@@ -5,8 +5,8 @@ import { done, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
 /**
- * Limits of daily calls that a shop with 10,000 orders a month does not reach. At Google's list prices each limit caps the cost
- * at $15 a day.
+ * Limits of daily requests that a shop with 10,000 orders a month does not reach. At Google's list prices, each limit caps
+ * the cost at $15 a day.
  */
 const callsADay: Readonly<Record<string, number>> = {
   'geocoding-backend.googleapis.com': 3_000,
@@ -24,7 +24,7 @@ type QuotaInfo = {
 
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
-/** Returns the services whose calls this shop pays for. */
+/** Returns the services whose requests this shop pays for. */
 function paidServices({ projectId }: Live): string[] {
   const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
   const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';
@@ -32,7 +32,7 @@ function paidServices({ projectId }: Live): string[] {
   return isLookedUp ? ['geocoding-backend.googleapis.com'] : [];
 }
 
-/** Returns a service's daily quotas for the whole project; a value of -1 means unlimited. */
+/** Returns a service's daily quotas for the whole project. -1 means unlimited. */
 async function dailyQuotas({ google, projectId }: Live, service: string): Promise<DailyQuota[]> {
   const { quotaInfos = [] } = await google.get<{ quotaInfos?: QuotaInfo[] }>(
     'cloudquotas',
@@ -100,7 +100,7 @@ export const mapQuotasStep: Step = {
     const { tooHigh } = await readQuotas(live);
     for (const { service, quotaId } of tooHigh) {
       const id = `shop-${quotaId.toLowerCase()}`.slice(0, 63);
-      // A lower value takes effect immediately; a much lower one is refused unless this safety check is disabled.
+      // A lower value takes effect at once. A much lower one is refused unless this safety check is disabled.
       const query = 'allowMissing=true&ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
       await live.google.patch(
         'cloudquotas',

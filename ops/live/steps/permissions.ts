@@ -5,14 +5,17 @@ import type { Policy } from './policy';
 import { holds, withRole } from './policy';
 import { defaultAccount, readProject } from './project';
 
-/** Without this version, a policy is returned without its conditional bindings, which are lost when it is written back. */
+/**
+ * Without this version, Google returns a policy without its conditional bindings. They are then lost when it is written
+ * back.
+ */
 const withConditions = { options: { requestedPolicyVersion: 3 } };
 
 const builder = 'roles/cloudbuild.builds.builder';
 const projectPolicy = ({ google, projectId }: Live) =>
   google.post<Policy>('cloudresourcemanager', `/v1/projects/${projectId}:getIamPolicy`, withConditions);
 
-/** Returns the missing roles: organisations created since May 2024 withhold them from the account that builds. */
+/** Returns the missing roles. Organisations created since May 2024 withhold them from the account that builds. */
 async function missingRoles(live: Live): Promise<{ member: string; roles: string[] }> {
   const [policy, project] = await Promise.all([projectPolicy(live), readProject(live)]);
   const member = `serviceAccount:${defaultAccount(project)}`;

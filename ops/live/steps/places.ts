@@ -14,7 +14,7 @@ type Database = {
   deleteProtectionState?: string;
 };
 
-/** Returns the location of Firestore: that of firebase.json, otherwise the region of the functions. It can never be moved. */
+/** Returns the location of Firestore: that of firebase.json, otherwise the region of the functions. It cannot be moved. */
 function databaseLocation(): string {
   const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
   return firestore?.location ?? functionsRegion;
@@ -27,7 +27,10 @@ const safety = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
 };
 
-/** Returns the milli-CPU quota of the project for Cloud Run in the region of the functions; undefined when it cannot be read. */
+/**
+ * Returns the milli-CPU quota of the project for Cloud Run in the region of the functions, or undefined when it cannot be
+ * read.
+ */
 export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
   try {
     const { dimensionsInfos = [] } = await google.get<{
@@ -129,7 +132,7 @@ export const placeSteps: readonly Step[] = [
         `/v1beta/projects/${projectId}/defaultBucket`,
       );
       if (!found) return blocked(`press Get started at ${page} and choose ${functionsRegion}`);
-      // Multi-regions are written as EU, regions as EUROPE-WEST1.
+      // Multi-regions are written like EU, regions like EUROPE-WEST1.
       const location = found.location?.toLowerCase() ?? functionsRegion;
       return location === functionsRegion
         ? done(`the default bucket is in ${location}`)

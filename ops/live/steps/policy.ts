@@ -19,7 +19,7 @@ export function withRole(policy: Policy, role: string, member: string): Policy {
   };
 }
 
-/** Returns the policy with the roles that a member lacks; null when the member has all of them. */
+/** Returns the policy with a member's missing roles added, or null when the member has all of them. */
 export function withMissing(policy: Policy, roles: readonly string[], member: string): Policy | null {
   const missing = roles.filter((role) => !holds(policy, role, member));
   if (missing.length === 0) return null;

@@ -11,7 +11,10 @@ import { blocked, done, todo } from '../step';
 const console = (projectId: string, page: string) =>
   `https://console.cloud.google.com/${page}?project=${projectId}`;
 
-/** APIs that a deployment and the running shop use. The CLI would also enable most of them, one after the other, 10 seconds each. */
+/**
+ * APIs that a deployment and the running shop use. The CLI would also enable most of them, one after the other, at 10
+ * seconds each.
+ */
 export const shopApis = [
   'apikeys',
   'artifactregistry',
@@ -46,11 +49,11 @@ export type ProjectFacts = { projectId: string; projectNumber: string; resources
 export const readProject = ({ google, projectId }: Live) =>
   google.get<ProjectFacts>('firebase', `/v1beta1/projects/${projectId}`);
 
-/** Returns the account that builds run as, and functions without their own account. */
+/** Returns the account of builds, and of functions without a separate account. */
 export const defaultAccount = ({ projectNumber }: ProjectFacts) =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
-/** Enables missing APIs, in calls of at most twenty, the maximum of the API. */
+/** Enables missing APIs, at most twenty per request, the maximum of the API. */
 export async function enableApis(live: Live, names: string[]): Promise<void> {
   for (let at = 0; at < names.length; at += 20) {
     const operation = await live.google.post<Operation>(

@@ -30,7 +30,7 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/** Returns the fault of a secret key of the payment provider; test keys and live keys differ by their prefix. */
+/** Returns the problem with a secret key of the payment provider. Test keys and live keys differ by their prefix. */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
   if (key === 'sk_test_shop') return 'is the key of the demo';
@@ -46,7 +46,7 @@ function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean 
   return name !== mailPassword || hasMailUser(settings['MAIL_SMTP_URL'] ?? '');
 }
 
-/** Returns whether the mail server needs a password; one that identifies its sender by other means has no user. */
+/** Returns whether the mail server needs a password. A server that identifies its sender by other means has no user. */
 const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username !== '';
 
 async function paymentWebhooks(live: Live) {
@@ -55,7 +55,7 @@ async function paymentWebhooks(live: Live) {
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
-  // A domain of the shop may not answer yet, but the address assigned by Google always does.
+  // A domain of the shop may not respond yet, but the URL assigned by Google always does.
   const { defaultUrl } = await live.site();
   const url = `${defaultUrl}/api/payment-webhook`;
   const { list, ...yoco } = createYocoWebhooks(apiUrl, key);

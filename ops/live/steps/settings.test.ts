@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { settingSteps } from './settings';
 
-// The parameter files of a project are in the repository; here they contain only the tested values.
+// The parameter files of a project are in the repository. Here they contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),

@@ -7,7 +7,7 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** Returns the default for a new project. Whether real money moves is never suggested, because Enter must not decide it. */
+/** Returns the default for a new project. It never suggests real payments, because Enter must not decide that. */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();
@@ -16,7 +16,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Returns the parameters that have neither a default nor a value, and those whose value is wrong. */
+/** Returns the parameters that have neither a default nor a value, and those with an invalid value. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -29,7 +29,7 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
-/** Returns the manual steps that are left, and the points to know. */
+/** Returns the remaining manual steps, and points to know. */
 const pointsOf = (projectId: string) => [
   paymentPoint(projectId),
   courierPoint(projectId),
@@ -79,7 +79,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
 
 const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
-/** Returns whether every site may use a browser key; undefined when this cannot be determined. */
+/** Returns whether every site may use a browser key, or undefined when this cannot be determined. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
   const found = await google
     .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
@@ -163,7 +163,7 @@ export const settingSteps: readonly Step[] = [
           answer.trim() === ''
             ? 'is missing'
             : parameterFaults({ ...settings, [name]: answer }).find((one) => one.name === name)?.fault;
-        // A run without questions uses the defaults of a new project; the shop's own drivers have no dashboard to look in.
+        // A run without prompts uses the defaults of a new project. The shop's own drivers have no dashboard.
         const isUnused = name === 'COURIER_CUSTOMER_ID' && settings['COURIER_PROVIDER'] === 'own-driver';
         const answer =
           (live.ask.isSilent || isUnused) && !live.env[name] && suggestion !== undefined

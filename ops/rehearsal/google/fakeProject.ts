@@ -1,4 +1,4 @@
-/** State of a project of the fake Google. A test reads it, and changes it to create a project that lacks something. */
+/** State of a project of the fake Google. A test reads it, and changes it to create an incomplete project. */
 export type FakeFunction = {
   name: string;
   state: string;
@@ -19,15 +19,15 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
-/** Number of calls by which the fake Google lags behind its confirmed changes; zero in a fake for single steps. */
+/** Number of requests by which the fake Google lags behind its confirmed changes. Zero in a fake for single steps. */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
-/** Returns the state outside the shop itself: monitoring, names, people. */
+/** Returns the state outside the shop: monitoring, names, people. */
 const unwatched = () => ({
-  /** alert policies, uptime checks, channels and dashboards by name, metrics and budgets too */
+  /** alert policies, uptime checks, channels and dashboards by name, also metrics and budgets */
   watched: new Map<string, Record<string, unknown>>(),
   currency: 'ZAR',
-  /** daily calls by quota; a quota that is missing is unlimited */
+  /** daily requests by quota; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
   /** TXT records of a domain */
   texts: new Map<string, string[]>(),
@@ -47,7 +47,7 @@ const noOperations = () => ({
   runningCpu: 0,
 });
 
-/** Returns a project as created in the console: on the Blaze plan, with nothing in it. */
+/** Returns a project as created in the console: empty, on the Blaze plan. */
 export function makeProject(id: string) {
   const number = '123456789012';
   return {
@@ -55,14 +55,14 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** calls of disabled APIs are refused; a fake for single steps answers them */
+    /** requests to disabled APIs are refused; a fake for single steps accepts them */
     hasDisabledApis: false,
     /** roles of the caller; undefined for the owner, who may do everything */
     callerRoles: undefined as readonly string[] | undefined,
-    /** permissions that calls were refused for */
+    /** permissions of refused requests */
     refused: new Set<string>(),
     lag: { ...noLag },
-    /** number of calls that are still refused, by the new resource that they need */
+    /** number of requests that are still refused, by the new resource that they need */
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
@@ -118,7 +118,7 @@ export function makeProject(id: string) {
 }
 
 /**
- * Starts a long-running operation, which is over after as many polls as the project lags.
+ * Starts a long-running operation, which ends after as many polls as the project lags.
  * @param parent resource with separate operation names, with a slash at its end
  */
 export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {
@@ -131,7 +131,7 @@ export function startOperation(project: FakeProject, response: unknown = {}, par
   return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
-/** Returns whether a call comes too early for a new resource; each call counts. */
+/** Returns whether a request comes too early for a new resource. Each request counts. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

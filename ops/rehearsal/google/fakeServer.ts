@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { faultsOfAnswer, faultsOfCall } from './shapes';
 
-/** A call as received by a fake; `path` has no query, `query` is that. */
+/** A request to a fake. `path` has no query; `query` contains it. */
 export type Call = {
   method: string;
   host: string;
@@ -15,18 +15,18 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Answers known calls, and returns undefined for all others. `match` holds the groups of the pattern. */
+/** Responds to known requests, and returns undefined for all others. `match` contains the groups of the pattern. */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
-/** A refusal set by a test: the next `times` calls whose `METHOD host/path?query` matches get it. */
+/** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches get it. */
 type Fault = { on: RegExp; times: number; status: number; message: string; reason?: string };
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
-/** Starts the fakes of every host on one local port. Calls arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
+/** Starts the fakes of every host on one local port. Requests arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
 export async function startFakeServer(
   routes: Route[],
-  /** answers before every route, or returns undefined */
+  /** responds before every route, or returns undefined */
   gate: (call: Call) => Answer | undefined = () => undefined,
 ) {
   const faults: Fault[] = [];
@@ -76,11 +76,11 @@ export async function startFakeServer(
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
-    /** every call, in order: `METHOD host/path?query` */
+    /** every request, in order: `METHOD host/path?query` */
     calls,
-    /** calls that no fake answers */
+    /** requests without a response of any fake */
     unknown,
-    /** differences of calls and answers from what Google publishes */
+    /** differences of requests and responses from Google's published form */
     misshapen,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /** Returns the error that ends a rollout: a failed build or start, or too few processors besides the running functions. */
+  /** Returns the error of a rollout: a failed build or start, or too few processors besides the running functions. */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };
@@ -111,7 +111,7 @@ export function functionRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes of what a function needs: callers, a schedule, an image repository, an account. */
+/** Returns the routes of a function's dependencies: callers, a schedule, an image repository, an account. */
 export function servingRoutes(project: FakeProject): Route[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { readJson } from '../../../emulators/bin/suite/paths.mjs';
 import type { Call } from './fakeServer';
 
-/** Calls, each with the permission that Google's reference of its method names. */
+/** Requests, each with the permission in Google's reference of its method. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET firebase\.\S+\/webApps\/.+\/config$/, 'firebase.clients.get'],
   [/^GET firebase\.\S+\/webApps$/, 'firebase.clients.list'],
@@ -80,7 +80,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET apikeys\./, 'apikeys.keys.get'],
 ];
 
-/** Returns the permission that a call needs; undefined for calls open to everyone: one's identity and one's permissions. */
+/**
+ * Returns the permission that a request needs, or undefined for requests open to everyone: one's identity and one's
+ * permissions.
+ */
 export function permissionFor({
   method,
   host,
@@ -93,7 +96,7 @@ export function permissionFor({
 }
 
 type Roles = { source: string; roles: Record<string, string[]> };
-/** Permissions of some roles that a rule above names, and those that the Firebase CLI requires. */
+/** Permissions of some roles in the rules above, and those that the Firebase CLI requires. */
 const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>

@@ -77,11 +77,11 @@ test.each<[string, string, unknown, string]>([
     undefined,
     'there is no method GET firestore.googleapis.com/v1/operations/7',
   ],
-])('a call with %s is refused', (_, line, body, fault) => {
+])('a request with %s is refused', (_, line, body, fault) => {
   expect(faultsOfCall(call(line, body))).toEqual([fault]);
 });
 
-test('an answer with a field that Google does not publish is reported', () => {
+test('a response with a field that Google does not publish is reported', () => {
   const read = call('GET secretmanager.googleapis.com/v1/projects/kush-unit/secrets/KEY/versions/1:access');
   const body = { name: 'KEY', payload: { data: 'a2V5' }, state: 'ENABLED' };
   expect(faultsOfAnswer(read, { body })).toEqual([

@@ -22,7 +22,7 @@ export type Shapes = {
   messages: Record<string, Message>;
 };
 
-/** What Google publishes about the methods that a deployment calls; `ops/bin/writeShapes.ts` writes it. */
+/** The methods that a deployment uses, as Google publishes them. `ops/bin/writeShapes.ts` writes this file. */
 const { methods, messages } = readJson('ops/rehearsal/google/shapes.json') as Shapes;
 
 const patterns = methods.map((method) => {
@@ -36,13 +36,13 @@ const hosts = new Set(methods.map(({ call }) => call.split(/[ /]/)[1]));
 /** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
 const everywhere = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser'];
 /**
- * Calls that are in no document: uploads to a signed address, an alpha version that the Firebase CLI uses, and sign-up, which is
- * described at https://firebase.google.com/docs/reference/rest/auth.
+ * Requests that no document describes: uploads to a signed URL, an alpha version that the Firebase CLI uses, and sign-up
+ * (https://firebase.google.com/docs/reference/rest/auth).
  */
 const unpublished =
   /^PUT storage\.googleapis\.com\/gcf-uploads\/|^GET firebasestorage\.googleapis\.com\/v1alpha\/|\/accounts:signUp$/;
 
-/** Returns what Google would refuse in a call: an unknown method, parameter, field or value. */
+/** Returns what Google would refuse in a request: an unknown method, parameter, field or value. */
 export function faultsOfCall(call: Call): string[] {
   const line = `${call.method} ${call.host}${call.path}`;
   if (!hosts.has(call.host) || unpublished.test(line)) return [];
@@ -58,7 +58,7 @@ export function faultsOfCall(call: Call): string[] {
   ];
 }
 
-/** Returns the differences between an answer of the fakes and what Google publishes. */
+/** Returns the differences between a response of the fakes and Google's published form. */
 export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): string[] {
   const method = methodFor(`${call.method} ${call.host}${call.path}`);
   if (!method || status !== 200) return [];
@@ -66,8 +66,8 @@ export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): stri
 }
 
 /**
- * Returns the method of a call; if several match, the one with the most fixed parts. The administration of sign-in has two
- * addresses.
+ * Returns the method of a request. If several match, returns the one with the most fixed parts. The administration of
+ * sign-in has two URLs.
  */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
@@ -110,7 +110,7 @@ function fieldsOf(value: unknown, at: string, check: (key: string) => string[]):
 }
 
 function isOfType(type: string, value: unknown): boolean {
-  // JSON has no integers of 64 bits, so Google writes them as text and also reads numbers.
+  // JSON has no 64-bit integers, so Google writes them as text and also reads numbers.
   if (type === 'int64') return /^-?\d+$/.test(String(value));
   if (type === 'integer') return Number.isInteger(value);
   return type === 'any' || typeof value === type;

@@ -4,7 +4,7 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Subscription = { id: string; name: string; url: string; mode: string };
 
-/** Returns the routes of the payment provider's webhooks, and of the live site as used by the smoke test after its release. */
+/** Returns the routes of the payment provider's webhooks, and of the live site for the smoke test after its release. */
 export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
   const isReleased = () => project.hosting.releases.length > 0;
   /** A query whose index is not built fails. */

@@ -50,7 +50,7 @@ function hostingRoutes(project: FakeProject): Route[] {
   const { hosting } = project;
   const releaseOf = (one?: { version: string; message?: string }) =>
     one && { ...one, version: { name: one.version } };
-  /** The address of a site whose name was taken elsewhere differs from its id. */
+  /** The URL of a site differs from its id if the name was taken elsewhere. */
   const siteOf = (id: string) => ({
     name: `projects/${project.id}/sites/${id}`,
     type: 'DEFAULT_SITE',

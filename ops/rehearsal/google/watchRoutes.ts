@@ -77,7 +77,7 @@ function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | 
     : undefined;
 }
 
-/** Refuses calls that no role of the caller permits. The owner of a project has every permission. */
+/** Refuses requests that no role of the caller permits. The owner of a project has every permission. */
 function roleGate(project: FakeProject) {
   return (call: Call): Answer | undefined => {
     const permission = permissionFor(call);
@@ -97,12 +97,12 @@ export function gates(project: FakeProject) {
   return (call: Call) => early(call) ?? roles(call);
 }
 
-/** APIs whose calls count for the caller until the project enables them. */
+/** APIs whose requests count for the caller until the project enables them. */
 const open = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'].map(
   (name) => `${name}.googleapis.com`,
 );
 
-/** Refuses calls of an API that is disabled, or was enabled a moment ago, with the same text as Google. */
+/** Refuses requests to an API that is disabled, or was just enabled, with the same text as Google. */
 function apiGate(project: FakeProject) {
   return ({ host }: Call): Answer | undefined => {
     const isDisabled =

@@ -9,13 +9,14 @@ import type { Packed } from '../../bin/release/packed';
 import { unpack } from '../../bin/release/packed';
 import { toEndpoint } from '../../bin/release/shape';
 
-// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept their
-// requests, and they must be able to read its answers. `npm run release:contracts` records the contracts of a release.
+// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept
+// their requests, and they must be able to read its responses. `npm run release:contracts` records the contracts of a
+// release.
 
 const packed = JSON.parse(readFileSync(path.resolve(__dirname, 'contracts.json'), 'utf8')) as Packed;
 const released = unpack(packed);
 
-test('the server accepts the requests of the last release, and its pages can read the answers', () => {
+test('the server accepts the requests of the last release, and its pages can read the responses', () => {
   expect(findBreaks(released, allContracts.map(toEndpoint))).toEqual([]);
 });
 
@@ -55,7 +56,7 @@ describe('contract compatibility', () => {
     expect(breaks({ id: v.number() })).toEqual(['buy: request.id may not be string']);
   });
 
-  test('ends with an answer that old pages cannot read', () => {
+  test('ends with a response that old pages cannot read', () => {
     expect(breaks({}, { total: v.optional(v.number()) })).toEqual(['buy: answer.total may not be left out']);
     expect(breaks({}, { status: v.picklist(['open', 'done', 'lost']) })).toEqual([
       'buy: answer.status may not be "lost"',
@@ -68,7 +69,7 @@ describe('contract compatibility', () => {
     expect(breaks({}, {}, { access: 'staff' })).toEqual(['buy: asks for access of staff']);
   });
 
-  test('survives a key that is wider or new and optional, and an additional answer', () => {
+  test('survives a key that is wider or new and optional, and an additional response', () => {
     const wider = { note: v.optional(v.string()), size: v.string(), tip: v.optional(v.number()) };
     expect(breaks(wider, { more: v.string() }, { path: 'purchase', aliases: ['buy'] })).toEqual([]);
   });

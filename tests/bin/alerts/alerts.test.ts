@@ -8,8 +8,8 @@ import { logEvents } from '../../../functions/src/platform/logEvents';
 import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
 
-// Checks the files of ops/alerts and ops/uptime: they have the form of Google's APIs, name events that the code logs, and have a
-// section in the runbook.
+// Checks the files of ops/alerts and ops/uptime. They must have the form of Google's APIs, name events that the code logs,
+// and have a section in the runbook.
 
 const root = path.resolve(__dirname, '../../..');
 const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
@@ -128,7 +128,7 @@ test('alerts and metrics name events that the functions log, and existing metric
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('an uptime check calls an endpoint that the CDN never answers: a function that reads the database', () => {
+test('an uptime check uses an endpoint that the CDN never caches: a function that reads the database', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };
   expect(requestMethod).toBe('POST');

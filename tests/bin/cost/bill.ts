@@ -4,7 +4,7 @@ export type Prices = {
   items: Record<string, { price: number; freePerMonth: number; unit: string }>;
 };
 export type Assumptions = Record<string, { value: number; why: string }>;
-/** Measured figures; `command` repeats the measurement. */
+/** Measured figures. `command` repeats the measurement. */
 export type Measured = Record<string, { value: number; command: string }>;
 
 export type Line = { part: string; what: string; units: string; dollars: number };

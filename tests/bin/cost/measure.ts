@@ -9,7 +9,7 @@ const build = 'npm run build, then npm run cost -- --measure';
 const proof =
   'FIGURES=<file> npm test -- --only=suite tests/proofs/purchase, then FIGURES=<file> npm run cost -- --measure';
 
-/** Measures the size of the built site and its pictures, and takes over the counts recorded by the proofs. */
+/** Measures the size of the built site and its pictures, and reads the counts recorded by the proofs. */
 export function measure(known: Measured): Measured {
   return { ...known, ...siteSizes(), ...contentSizes(), ...counted(), ...alertConditions() };
 }
@@ -80,7 +80,7 @@ function alertConditions(): Measured {
   };
 }
 
-/** Returns a file's size as a server sends it: fonts and pictures are already compressed. */
+/** Returns a file's size as a server sends it. Fonts and pictures are already compressed. */
 function sentBytes(file: string): number {
   const bytes = readFileSync(file);
   return /\.(woff2|png|webp)$/.test(file) ? bytes.length : gzipSync(bytes, { level: 9 }).length;

@@ -66,7 +66,7 @@ ${table(
   }
 }
 
-/** Renders three lines again with the numbers written out, so that a reader can check the calculation. */
+/** Renders three lines again with all numbers, so that a reader can check the calculation. */
 function byHand(lines: readonly Line[]): string {
   const amount = (what: string) => dollars(lines.find((line) => line.what === what)?.dollars ?? 0);
   return `## Three lines by hand

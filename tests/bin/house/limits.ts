@@ -30,7 +30,7 @@ export function explainExcess(figures: Limits, limits: Limits) {
   );
 }
 
-/** Returns the new limits for these figures: limits only ever fall. */
+/** Returns the new limits for these figures. Limits only ever fall. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
   const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
   return {

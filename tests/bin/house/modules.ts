@@ -6,7 +6,7 @@ const functionsFolder = 'functions/src/';
 const webFolder = 'web/src/';
 const featuresFolder = `${webFolder}features/`;
 
-/** Measures the module graphs of functions and web, without tests: a test may import anything. */
+/** Measures the module graphs of functions and web, without tests, because a test may import anything. */
 export function measureModules(sources: Source[]) {
   const functions = moduleGraph(readProductImports(sources, functionsFolder), functionsModule);
   const webImports = readProductImports(sources, webFolder);
@@ -22,8 +22,8 @@ export function measureModules(sources: Source[]) {
 }
 
 /**
- * Returns the files that a reader of the endpoint `pay` may have to open: its own and every product file that it reaches by
- * imports.
+ * Returns the files that a reader of the endpoint `pay` may have to open: its file and every product file that it reaches
+ * by imports.
  */
 function payClosure(sources: Source[]) {
   const product = sources.filter(

@@ -15,7 +15,7 @@ export type Kind = 'product' | 'tests' | 'tools' | 'stand-ins';
 const skippedFolders = /^(node_modules|dist|dist-.*|\..*|.*_export)$/;
 const sourceFile = /\.(ts|tsx|mjs|css|html|rules|md)$/;
 
-/** Tells whether a file is code, and so has lines, functions and imports to measure. */
+/** Returns whether a file is code with lines, functions and imports to measure. */
 export const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|differential)(\/|\.tsx?$)/;

@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from './shape';
 
 /**
- * Returns, in sentences, what the server would break for a release's clients: requests it would refuse, and answers they could
- * not read. Clients keep their pages until a new service worker takes over.
+ * Returns, in sentences, what would break for clients of a release: refused requests and unreadable responses. Clients keep
+ * their pages until a new service worker takes over.
  */
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {
@@ -68,7 +68,9 @@ function objectRefusals(receiver: ObjectShape, sender: ObjectShape, at: string):
   return [...sent, ...wanted];
 }
 
-/** Compares a literal. A receiver that accepts its type is compatible: rules are not evaluated for single values. */
+/**
+ * Compares a literal. A receiver that accepts its type is compatible, because rules are not evaluated for single values.
+ */
 function literalRefusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'literal' && sender.type === 'literal' && receiver.value === sender.value) return [];
   const isTyped = receiver.type === 'value' && sender.type === 'literal';

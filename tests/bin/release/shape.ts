@@ -1,8 +1,8 @@
 import type { Contract } from '../../../core/src/contracts/contract';
 
 /**
- * Values that a schema accepts, as data. `options`: one of several. Rules are texts such as `max_length 160`. Two with the same
- * text are the same rule; for limits the number is compared.
+ * Values that a schema accepts, as data. `options` means one of several. Rules are texts such as `max_length 160`. Two with
+ * the same text are the same rule. For limits, the number is compared.
  */
 export type Shape =
   | { type: 'object'; isStrict: boolean; keys: Record<string, { isOptional: boolean; shape: Shape }> }
@@ -21,7 +21,7 @@ export type Endpoint = {
   answer: Shape;
 };
 
-/** The parts of a valibot schema that are read here; valibot's own types do not expose them. */
+/** The parts of a valibot schema that are read here. The types of valibot do not expose them. */
 type Schema = {
   kind: string;
   type: string;

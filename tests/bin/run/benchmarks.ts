@@ -2,7 +2,7 @@ import type { Row } from './table';
 
 export type Benchmark<G> = (on: G) => Row[] | Promise<Row[]>;
 
-/** Time limit after which a benchmark counts as broken: the slowest takes less than two minutes on two cores. */
+/** Time limit after which a benchmark counts as broken. The slowest takes less than two minutes on two cores. */
 const limitMs = 5 * 60_000;
 
 /**

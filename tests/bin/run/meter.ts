@@ -6,7 +6,7 @@ import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** Growth of the quick estimate after which the exact shares are read again, because reading them takes long. */
+/** Growth of the quick estimate after which the exact shares are read again. Reading them takes long. */
 const growth = 1.02;
 
 /** Samples the memory of all processes that this process has started, in total and by part. */
@@ -26,7 +26,7 @@ export function startMeter() {
       part.roots.push(root);
       parts.set(name, part);
     },
-    /** Samples the running processes; called while all processes of a part still run. */
+    /** Samples the running processes. Call it while all processes of a part are running. */
     sample,
     useOf(name: string): Use {
       const { peakBytes, cpuOfRoot } = parts.get(name) ?? newPart([]);

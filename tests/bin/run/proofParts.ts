@@ -4,13 +4,16 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Stage } from './stages';
 import { openingStage, otherWidthStage, proofStage, rehearsalStage } from './stages';
 
-/** Database of a part. The stand-in runs without its grace wait: like Firestore, it grants both reads and aborts one commit. */
+/**
+ * Database of a part. The stand-in runs without its grace wait. Like Firestore, it then grants both reads and aborts one
+ * commit.
+ */
 export type Database = 'official' | 'standin';
 
-/** One part of the proof. `on`: the database of its suite; `own`: a separate suite; `nothing`: no suite. */
+/** One part of the proof. `on`: the database of its suite. `own`: a separate suite. `nothing`: no suite. */
 export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stage; minutes: number };
 
-/** Approximate minutes of parts on two cores; others take one minute. Used only to estimate the remaining time. */
+/** Approximate minutes of parts on two cores. Others take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
   differential: 3,
   deployment: 5,

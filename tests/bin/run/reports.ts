@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Result of a stage. Skipped tests count as failed: a test that does not run protects nothing. */
+/** Result of a stage. Skipped tests count as failed, because a test that does not run protects nothing. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 /** @param file report of jest's `--json` */

@@ -33,8 +33,8 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that compute continuously run first; suites mostly wait, and run together afterwards. A third suite at the same time
-  // was no faster.
+  // Stages that compute continuously run first. Suites mostly wait, and run together afterwards. A third suite at the same
+  // time was not faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
     results.push(...(await run(stage)));
@@ -66,7 +66,7 @@ function chooseStages(stages: Stage[], only: string[]) {
   return only.length === 0 ? stages : stages.filter(({ parts }) => parts.some((part) => only.includes(part)));
 }
 
-/** Leaves out the stages that need Google's Firestore emulator where it is unavailable, and reports that. */
+/** Omits the stages that need Google's Firestore emulator where it is unavailable, and reports that. */
 async function leaveOutMissing(stages: Stage[]) {
   if (!stages.some(({ needsGoogleFirestore }) => needsGoogleFirestore)) return stages;
   const found = await findGoogleFirestore(process.env);

@@ -8,7 +8,7 @@ import { runStage } from './runStage';
 import type { Stage } from './stages';
 import { queryReport, startTestSuite } from './testSuite';
 
-/** Each parallel call may start another process of its function, which then keeps running. */
+/** Each parallel request may start another process of its function, which then keeps running. */
 const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
 
 /** Runs a stage that needs no suite. Returns no result when the run is stopped before. */
@@ -63,7 +63,10 @@ function explain(error: unknown) {
   return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message;
 }
 
-/** Reports missing indexes: Google's emulator answers queries that production refuses, but the index check has recorded them. */
+/**
+ * Reports missing indexes. Google's emulator accepts queries that production refuses, but the index check has recorded
+ * them.
+ */
 function reportIndexes(file: string): Result {
   const { passed, failures } = countQueries(file);
   for (const failure of failures) console.log(`     ${failure}`);

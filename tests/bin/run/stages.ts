@@ -5,7 +5,7 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Count } from './reports';
 import { countJest, countPlaywright } from './reports';
 
-/** One part of the tests: a command, and how to count its results. Without `report` the command itself is one check. */
+/** One part of the tests: a command, and how to count its results. Without `report`, the command itself is one check. */
 export type Stage = {
   name: string;
   /** `--only=` words that select it */
@@ -54,7 +54,7 @@ const proofLimitMs = 15 * minute;
 /** Number of parts of the endpoint tests: enough that none runs alone for long at the end. */
 const suiteParts = 4;
 
-/** Folder for the reports of this run; other runs may happen at the same time. */
+/** Folder for the reports of this run. Other runs may happen at the same time. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
 /** @param rest arguments for the test runners */
@@ -83,7 +83,7 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
-    // Whole screens in a browser-like document: too slow for the check before a commit.
+    // Tests whole screens in a browser-like document. They are too slow for the check before a commit.
     { name: 'web', parts: ['web'], gib: 3, limitMs: 20 * minute, ...jestEverywhere('web', rest) },
     // Compares the stand-ins with Google's emulator.
     {
@@ -173,8 +173,8 @@ export function rehearsalStage(): Stage {
 }
 
 /**
- * Size of the young generation, enough for the short-lived objects of a test file. With V8's default, a tenth of the processor
- * time is spent on collecting them.
+ * Size of the young generation, enough for the short-lived objects of a test file. With V8's default, collecting them takes
+ * a tenth of the processor time.
  */
 const youngGeneration = '--max-semi-space-size=32';
 

@@ -21,7 +21,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
       projectId: `demo-shop-${kind}-${place.index}`,
       ports: place.ports,
       outputs,
-      // The provider repeats webhooks over days; here they are 1,000 times faster.
+      // The provider repeats webhooks over days. Here they are 1,000 times faster.
       sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
       ...more,
       emulatorSettings: { ...indexCheckEnvironment(queryReport(place.name)), ...more.emulatorSettings },

@@ -35,7 +35,9 @@ export async function uploadedBundle(): Promise<Bundle> {
   return { folder, endpoints, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns Node in the version of production, fetched once as an npm package. Falls back to the Node that runs the tests. */
+/**
+ * Returns Node in the version of production, fetched once as an npm package. Otherwise uses the Node that runs the tests.
+ */
 export async function productionNode(): Promise<{ file: string; version: string }> {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.local/node', nodeVersion);

@@ -15,7 +15,7 @@ const appliesTo = (path: string) => (rule: Rule) =>
 /** Provides the server for a function's requests. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
-/** Returns the headers that Hosting adds to an answer at a path. */
+/** Returns the headers that Hosting adds to a response at a path. */
 export function headersAt(path: string): Record<string, string> {
   const rules = hostingRules().headers.filter(appliesTo(path));
   return Object.fromEntries(
@@ -59,7 +59,7 @@ async function forward({
   functionId: string;
 }): Promise<void> {
   const { url, leave } = await backend(functionId);
-  // Removes cookies: Hosting passes only one, which the shop does not use.
+  // Removes cookies, because Hosting passes only one, which the shop does not use.
   const { cookie: _cookie, ...headers } = request.headers;
   const asked = ask(
     url + (request.url ?? '/'),

@@ -26,8 +26,8 @@ type Settings = {
 };
 
 /**
- * Starts the whole shop as deployed: one instance per function from its first request on, and Hosting in front. An instance has
- * only its function's secrets, and no processor time between requests.
+ * Starts the whole shop as deployed: one instance per function from its first request on, and Hosting in front. An instance
+ * has only the secrets of its function, and no processor time between requests.
  */
 export async function startDeployedShop(settings: Settings): Promise<DeployedShop> {
   const instances = new Map<string, Promise<Instance>>();
@@ -97,7 +97,7 @@ export async function startDeployedShop(settings: Settings): Promise<DeployedSho
   };
 }
 
-/** Parses a log line as JSON; other lines, such as a warning of Node, are kept as text. */
+/** Parses a log line as JSON. Keeps other lines, such as a warning of Node, as text. */
 function parse(line: string): Record<string, unknown>[] {
   if (line === '') return [];
   return [line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { text: line }];

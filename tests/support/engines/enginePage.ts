@@ -12,8 +12,8 @@ const betweenMs = 100;
 let bundling: Promise<string> | undefined;
 
 /**
- * Customer actions on a page in any engine. Each step waits until it is possible, and throws with the last reason if it never
- * is.
+ * Customer actions on a page in any engine. Each step waits until it is possible, and throws with the last reason if it
+ * never is.
  */
 export class EnginePage {
   readonly #engine: Engine;
@@ -43,7 +43,7 @@ export class EnginePage {
     await this.#find({ role, pattern: name });
   }
 
-  /** Waits for a text on the page; returns the match. */
+  /** Waits for a text on the page. Returns the match. */
   async read(pattern: RegExp): Promise<string> {
     return this.#until(`the text ${pattern}`, async () => {
       const text = await this.#engine.evaluate('return document.body?.innerText ?? "";');
@@ -52,7 +52,7 @@ export class EnginePage {
     });
   }
 
-  /** Waits until the address matches. */
+  /** Waits until the URL matches. */
   async arrive(pattern: RegExp): Promise<void> {
     await this.#until(`the address ${pattern}`, async () => {
       const address = String(await this.#engine.evaluate('return location.href;'));
@@ -72,7 +72,7 @@ export class EnginePage {
   async #until<T>(what: string, look: () => Promise<{ answer: T } | { reason: string }>): Promise<T> {
     const until = Date.now() + waitMs;
     for (;;) {
-      // A page that is being left cannot be queried.
+      // A page that is unloading cannot be queried.
       const seen = await look().catch((error: unknown) => ({ reason: String(error) }));
       if ('answer' in seen) return seen.answer;
       if (Date.now() > until) throw new Error(`${what} was not to be had: ${seen.reason}`);

@@ -2,7 +2,7 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 // Runs in the page of any browser engine and locates controls to press or fill in.
 
-/** `pattern`: a regular expression for the accessible name, or for the label. `role` is missing for form fields. */
+/** `pattern` is a regular expression for the accessible name, or for the label. `role` is missing for form fields. */
 export type Sought = { role?: string; pattern: string };
 export type Found = { x: number; y: number } | { reason: string };
 
@@ -10,8 +10,8 @@ export type Found = { x: number; y: number } | { reason: string };
 const places = new WeakMap<Element, string>();
 
 /**
- * Returns where to press, once the control is in view, has not moved since the last attempt and is not covered; otherwise the
- * reason.
+ * Returns where to press when the control is in view, has not moved since the last attempt and is not covered. Otherwise
+ * returns the reason.
  */
 function find({ role, pattern }: Sought): Found {
   const name = new RegExp(pattern, 'u');
@@ -21,7 +21,7 @@ function find({ role, pattern }: Sought): Found {
       : queryAllByRole(document.body, role, { name });
   const [control] = all.filter((element) => !element.matches(':disabled, [aria-disabled=true]'));
   if (control === undefined) return { reason: `${all.length} found, none of them enabled` };
-  // A radio or a switch is pressed on its visible label.
+  // A radio button or a switch is pressed on its visible label.
   const target = (role === 'radio' || role === 'switch' ? control.closest('label') : null) ?? control;
   const rect = target.getBoundingClientRect();
   if (rect.width === 0 || rect.height === 0) return { reason: 'it has no size' };
