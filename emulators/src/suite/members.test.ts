@@ -25,7 +25,7 @@ const idle = ['-e', 'setInterval(() => {}, 1000)'];
 const child = spawn(process.execPath, idle, { detached: true, stdio: 'ignore' });
 const worker = spawn(process.execPath, idle, { stdio: 'ignore' });
 writeFileSync(process.argv[2] + '/pids', [process.pid, child.pid, worker.pid].join(' '));
-process.on('SIGINT', () => {}); // a member that does not listen
+process.on('SIGINT', () => {}); // a member that ignores the signal
 setInterval(() => {}, 1000);
 `;
 

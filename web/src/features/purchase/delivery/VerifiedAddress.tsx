@@ -23,7 +23,7 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
         variant="quiet"
         size="small"
         className="-mr-3 shrink-0"
-        // Takes the focus from the field, which has gone.
+        // Takes the focus from the removed field.
         ref={isNew ? focusOnce : undefined}
         disabled={isDisabled}
         onClick={onChange}
