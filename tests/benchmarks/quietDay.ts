@@ -2,12 +2,12 @@ import { keptWarm, warmEveryMinutes } from '../../functions/src/orderActions/flo
 
 const bar = 3;
 const visitors = 20;
-/** Opening hours in minutes. Visitors come at any of them. */
+/** Opening hours in minutes. Visitors arrive at random minutes. */
 const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * The platform guarantees nothing. Idle instances were seen to stay up to fifteen minutes. The model uses any time from
+ * The platform guarantees nothing. Idle instances were observed to stay up to fifteen minutes. The model uses any time from
  * three minutes on.
  */
 const idleMinutes = { least: 3, most: 15 };

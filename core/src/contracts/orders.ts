@@ -100,7 +100,7 @@ export const retryRefund = contract({
     orderId: idSchema,
     what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
-    /** How the customer was paid back, if not through the payment provider. */
+    /** Way of paying the customer back, if not through the payment provider. */
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRefundNote)), ''),
   }),
   output: v.object({ order: orderSchema }),

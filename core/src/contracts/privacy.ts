@@ -100,7 +100,7 @@ export const findCustomer = contract({
     orders: v.array(orderDataSchema),
     /** Internal notes of staff about the customer. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
-    /** Whether there are more orders than the response contains. */
+    /** True if there are more orders than the response contains. */
     more: v.boolean(),
   }),
 });

@@ -16,7 +16,7 @@ export const staffAccountSchema = v.object({
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
-  /** Whether this is the caller's account. They can neither disable nor reset it. */
+  /** True if this is the caller's account. They can neither disable nor reset it. */
   isYou: v.boolean(),
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;

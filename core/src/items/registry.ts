@@ -57,7 +57,7 @@ type ItemType = {
   readonly list: Contract & { readonly access: 'public' };
   readonly listField: string;
   readonly place: 'products' | 'cart';
-  /** Whether the home page shows the kind while no category is selected. */
+  /** True if the home page shows the kind while no category is selected. */
   readonly isOnHome: boolean;
   /** Caption of the price on an item's page if there is no size to name. */
   readonly priceCaption: string;

@@ -7,7 +7,7 @@ export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** How uses of a promotion are counted: over all customers, or per customer. */
+/** Scope of counting a promotion's uses: all customers, or each customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 

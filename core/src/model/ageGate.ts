@@ -1,5 +1,5 @@
 /**
- * Whether a hand-over requires an age check. `must` requires it; `ask` also accepts a reason for skipping it. This is a
+ * True if a hand-over requires an age check. `must` requires it; `ask` also accepts a reason for skipping it. This is a
  * separate file, so that the public shop profile does not load the schemas of orders.
  */
 export const ageGates = ['ask', 'must'] as const;

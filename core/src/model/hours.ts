@@ -48,7 +48,7 @@ export const specialDaySchema = v.object({
   date: shopDateSchema,
   operatingHours: v.string(),
   shopClosed: v.boolean(),
-  /** Whether the day repeats on the same date of later years. */
+  /** True if the day repeats on the same date of later years. */
   isYearly: v.optional(v.boolean()),
 });
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;

@@ -51,7 +51,7 @@ export type ReportedState = (typeof reportedStates)[number];
 export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
-/** Who canceled an order. `shop` means that it was not paid in time, or was sold out when its payment arrived. */
+/** Author of a cancellation. `shop` means that it was not paid in time, or was sold out when its payment arrived. */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
@@ -180,7 +180,7 @@ export const orderSchema = v.object({
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
   /**
-   * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
+   * Person and time of the hand-over, and whether they checked the recipient's age and identity. Null before the
    * hand-over.
    */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
@@ -202,7 +202,7 @@ export const orderSchema = v.object({
       longitude: v.optional(v.number()),
       /** Distance from the shop in metres. Absent in older orders. */
       distanceMeters: v.optional(v.number()),
-      /** Whether the shop geocoded the address instead of trusting the submitted coordinates. */
+      /** True if the shop geocoded the address instead of trusting the submitted coordinates. */
       isPlaceChecked: v.optional(v.boolean()),
     }),
   ),

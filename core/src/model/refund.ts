@@ -79,7 +79,7 @@ export const partialRefundSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** Whether the payment provider accepted the refund but could not make it. The shop retries it. */
+  /** True if the payment provider accepted the refund but could not make it. The shop retries it. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

@@ -52,7 +52,7 @@ export const shopProfileFields = {
   vatNumber: vatNumberSchema,
   deliveryRadiusMeters: wholeNumber(100, maxDeliveryRadiusMeters),
   lowStockUnits: wholeNumber(0, maxLowStockUnits),
-  /** Whether a hand-over requires an age check. */
+  /** True if a hand-over requires an age check. */
   ageGate: v.optional(v.picklist(ageGates), 'ask'),
   instagram: socialLinkSchema,
   facebook: socialLinkSchema,

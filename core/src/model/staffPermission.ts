@@ -112,7 +112,7 @@ export const staffAccessFields = {
   role: v.optional(staffRoleSchema, lowestRole),
   /** Incremented when all sessions end. A token contains the number from its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
-  /** Whether a code is required after the password. The secret is stored elsewhere, so that no list of staff reads it. */
+  /** True if a code is required after the password. The secret is stored elsewhere, so that no list of staff reads it. */
   hasSecondFactor: v.optional(v.boolean(), false),
   temporaryPassword: v.optional(v.nullable(temporaryPasswordSchema), null),
 };

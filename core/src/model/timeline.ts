@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/** Who caused an event on an order. `shop` is the schedule. Customers do not see the id and name of staff. */
+/** Author of an event on an order. `shop` is the schedule. Customers do not see the id and name of staff. */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),

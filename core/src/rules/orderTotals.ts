@@ -1,10 +1,10 @@
 import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** How sums treat a kind of adjustment. A kind without one of these fields does not compile. */
+/** Treatment of a kind of adjustment in sums. A kind without one of these fields does not compile. */
 type AdjustmentMeaning = {
   /** The sum that it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
   total: 'deliveryFeeCents' | 'discountCents';
-  /** Whether the lines share it. It then reduces refunds for their units. */
+  /** True if the lines share it. It then reduces refunds for their units. */
   isSharedByLines: boolean;
   /** The daily sales figure that it changes. */
   tally: 'goodsCents' | 'deliveryCents';

@@ -19,7 +19,7 @@ test('a detail has one digest for each key, and it is not the plain hash', () =>
 });
 
 test.each(['', 'short'])(
-  'the key "%s" is refused, because all telephone numbers could be tried with it',
+  'the key "%s" is refused, because it allows guessing all telephone numbers',
   (weak) => {
     process.env['PERSON_ID_KEY'] = weak;
     expect(() => personDigest('customer +27115550101')).toThrow('PERSON_ID_KEY');

@@ -9,7 +9,7 @@ import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
 export type CourierSettings = {
-  /** Whether every delivery is simulated, even without a request for it. */
+  /** True if every delivery is simulated, even without a request for it. */
   robo: 'auto' | 'off';
   /** Factor for the documented times of the simulated courier. */
   roboScale: number;

@@ -11,7 +11,7 @@ export type Place = {
 
 type Geocoded = {
   place: Place;
-  /** Whether part of the requested text did not match the location. */
+  /** True if part of the requested text did not match the location. */
   partialMatch: boolean;
 };
 

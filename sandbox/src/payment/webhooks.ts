@@ -10,7 +10,7 @@ import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from 
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
-  /** Whether the sent body has other whitespace than the signed body. */
+  /** True if the sent body has other whitespace than the signed body. */
   reserialise: boolean;
 };
 

@@ -8,7 +8,7 @@ import { finite, integer, isRecord, type Json, text } from '../http/shape';
 export type ApiFault = {
   slowMs: number;
   applied: boolean;
-  /** Whether the idempotency key also stores the faulty response. */
+  /** True if the idempotency key also stores the faulty response. */
   stored: boolean;
   answer:
     | { kind: 'none' }

@@ -38,7 +38,7 @@ export type Transport = {
   copies: number;
   delayMs: number;
   drop: boolean;
-  /** Whether the webhook waits until another one of the same subject has been delivered. */
+  /** True if the webhook waits until another one of the same subject has been delivered. */
   reorder: boolean;
   retryDelaysMs: number[] | undefined;
 };

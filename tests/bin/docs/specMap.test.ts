@@ -55,7 +55,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('anywhere else is reported', () => {
+  it('is reported anywhere else', () => {
     const text = "import { a } from './a';\n// spec: customer-1-1\nconst b = a;\ntest('adds', () => b);\n";
     expect(readTags([source('web/src/cart.test.ts', text)]).problems).toEqual([
       'web/src/cart.test.ts:2 has a tag that is not directly above a test.',
@@ -79,7 +79,7 @@ describe('the map', () => {
     expect(map).toContain('| `shop.test.ts` | `web/src/shop.test.ts` |  |');
   });
 
-  it('calls test files of the same name by as much of their path as it takes', () => {
+  it('distinguishes test files of the same name by a part of their path', () => {
     const two = ['a', 'b'].map((folder) => ({
       id: 'customer-1-1',
       file: `web/src/${folder}/cart.test.ts`,

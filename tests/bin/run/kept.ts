@@ -12,7 +12,7 @@ export function keptFile<Kept>(name: string, nothing: Kept) {
     read: (): Kept => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing),
     write(kept: Kept) {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Moved into place, so that an interruption keeps the previous file.
+      // Renames a complete file, so that an interruption keeps the previous one.
       writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2));
       renameSync(`${file}.new`, file);
     },

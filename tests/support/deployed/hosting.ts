@@ -12,7 +12,7 @@ type Rule = { source?: string; regex?: string };
 const appliesTo = (path: string) => (rule: Rule) =>
   rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 
-/** Provides the server for a function's requests. */
+/** Returns the server for a function's requests. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
 /** Returns the headers that Hosting adds to a response at a path. */

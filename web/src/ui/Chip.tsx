@@ -10,7 +10,7 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** Renders one of a row of filters, selected or not. */
+/** Renders a filter that can be selected. */
 export function Chip({ isSelected, onToggle, isCell = false, children }: ChipProps) {
   return (
     <button

@@ -52,9 +52,9 @@ export type FieldForm = {
   /** Text shown while nothing is selected. */
   placeholder?: string;
   isRequired?: boolean;
-  /** Whether staff can clear the value. */
+  /** True if staff can clear the value. */
   isClearable?: boolean;
-  /** Whether the field shares a row with its neighbour. */
+  /** True if the field shares a row with its neighbour. */
   isHalf?: boolean;
   /** Heading of the field's column in the kind's table; absent without a column. */
   column?: string;
@@ -108,15 +108,15 @@ export type ItemAdmin = {
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
   /**
-   * Whether the edit form shows current values as placeholders instead of values. The specification requires this for
+   * True if the edit form shows current values as placeholders instead of values. The specification requires this for
    * extras.
    */
   readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
-  /** Whether the kind's table can be hidden. */
+  /** True if the kind's table can be hidden. */
   readonly canHide: boolean;
   readonly paths: ItemPaths;
   readonly form: Readonly<Record<string, FieldForm>>;
-  /** Whether the description has a column. */
+  /** True if the description has a column. */
   readonly hasDescriptionColumn?: boolean;
 };

@@ -54,7 +54,7 @@ export class ReplacesOrders extends AppError {
  * Error for a purchase that exceeds the units of an item one customer may hold. Releasing units of others does not help.
  */
 export class OverLimit extends AppError {
-  /** Whether unknown accounts together already hold their maximum of the item. */
+  /** True if unknown accounts together already hold their maximum of the item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {

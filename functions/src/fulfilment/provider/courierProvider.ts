@@ -33,9 +33,9 @@ export type DeliveryRequest = {
 
 /** Capabilities of a courier. The shop decides by these and never by a courier's name. */
 type CourierCapabilities = {
-  /** Whether it reports the location of a parcel, by events or when polled. Otherwise staff report the arrival. */
+  /** True if it reports the location of a parcel, by events or when polled. Otherwise staff report the arrival. */
   reportsProgress: boolean;
-  /** Whether it uses the shop's webhook. */
+  /** True if it uses the shop's webhook. */
   sendsEvents: boolean;
   /** True when prices come from a service whose requests cost money or are limited. */
   asksService: boolean;
@@ -69,7 +69,7 @@ export type CourierEvent =
       id: string;
       deliveryId: string;
       isOtherMode: boolean;
-      /** Whether it is one of many location events, which also contain the state. */
+      /** True if it is one of many location events, which also contain the state. */
       isPosition: boolean;
       delivery: CourierDelivery | null;
     })
@@ -112,7 +112,7 @@ export class CourierError extends Error {
   /** The courier's code and status, used only by its adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
-  /** Whether an earlier attempt of the request may have been processed without a response. */
+  /** True if an earlier attempt of the request may have been processed without a response. */
   readonly isAfterUnknown: boolean;
 
   constructor(

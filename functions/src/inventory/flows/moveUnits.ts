@@ -13,7 +13,7 @@ import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;
-  /** Whether the account is unknown to the shop. */
+  /** True if the account is unknown to the shop. */
   isUnknown?: boolean | undefined;
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;

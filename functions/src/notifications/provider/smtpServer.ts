@@ -18,7 +18,7 @@ export type MailServer = { url: string; password: string; from: string };
 
 /** Thrown when the server did not accept a mail. The message contains only codes, never addresses or texts. */
 export class MailError extends Error {
-  /** Whether the server will never accept this mail. */
+  /** True if the server will never accept this mail. */
   readonly isPermanent: boolean;
 
   constructor(message: string, isPermanent: boolean) {

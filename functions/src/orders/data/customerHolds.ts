@@ -67,7 +67,7 @@ export async function customerHoldsReference(uid: string): Promise<DocumentRefer
 }
 
 const rulesSchema = v.object({
-  /** Whether unknown accounts may not order. */
+  /** True if unknown accounts may not order. */
   isKnownOnly: v.boolean(),
 });
 

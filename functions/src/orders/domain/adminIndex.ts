@@ -23,7 +23,7 @@ export type AdminIndex = {
   payment: ShownPayment;
   /** Queue of the order, by its next step. */
   queue: OrderQueue;
-  /** Whether something remains to be done or decided. */
+  /** True if something remains to be done or decided. */
   isOpen: boolean;
   /** Shop day of the hand-over or delivery, or empty. */
   doneOn: string;

@@ -12,7 +12,7 @@ export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
-  /** Whether only orders that need a decision by staff match. */
+  /** True if only orders that need a decision by staff match. */
   needsAction: boolean;
   payment: ShownPayment | null;
   isPickup: boolean | null;

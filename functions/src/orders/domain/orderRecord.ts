@@ -117,7 +117,7 @@ const deliverySchema = v.object({
 /** Latest report of the courier. */
 const courierSchema = v.object({
   provider: v.string(),
-  /** Whether the courier reports progress. Otherwise staff do. */
+  /** True if the courier reports progress. Otherwise staff do. */
   reportsProgress: v.boolean(),
   /** Number of this booking among the order's bookings, from 1. */
   booking: v.optional(count, 1),
@@ -155,7 +155,7 @@ export const orderRecordSchema = v.object({
   user: v.object({
     displayName: v.string(),
     email: v.string(),
-    /** Whether the account's e-mail address was verified when the order was placed. */
+    /** True if the account's e-mail address was verified when the order was placed. */
     hasVerifiedEmail: v.optional(v.boolean()),
     phoneNumber: v.optional(v.string()),
   }),
@@ -187,11 +187,11 @@ export const orderRecordSchema = v.object({
   status: v.picklist(orderStatuses),
   /** Packing progress of the order. */
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Who checked the age and identity of the recipient at the hand-over. */
+  /** Person who checked the recipient's age and identity at the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
   /** Internal notes of staff, oldest first, limited in number. */
   staffNotes: v.optional(v.array(staffNoteSchema)),
-  /** Who canceled the order. Absent otherwise. */
+  /** Author of the cancellation. Absent otherwise. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
   /** Refunds, oldest first, limited in number. */
@@ -217,7 +217,7 @@ export const orderRecordSchema = v.object({
   bookings: v.optional(count, 0),
   /** Reason why staff must decide, or empty. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Who requested the order's cancellation, and when. Set until its courier is canceled. */
+  /** Author and time of a requested cancellation. Set until its courier is canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /**
    * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer instead.

@@ -13,7 +13,7 @@ import { withUnitsOfParcel } from './unitsOfParcel';
 /** Current facts about a delivery, from a webhook, a poll, or its booking. Empty texts mean unknown. */
 export type CourierUpdate = {
   provider: string;
-  /** Whether this courier reports progress. */
+  /** True if this courier reports progress. */
   reportsProgress: boolean;
   /** Id of the event, which may arrive again. Null if the update was not an event. */
   eventId: string | null;

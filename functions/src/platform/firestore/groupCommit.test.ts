@@ -14,7 +14,7 @@ class FakeDatabase {
   readonly committed: string[][] = [];
   readonly opened: string[][] = [];
   readonly failures: Failure[] = [];
-  /** Whether the read documents have changed, for each call. */
+  /** True if the read documents have changed, for each call. */
   readonly changes: boolean[] = [];
   #waiting: (() => void)[] = [];
   #isOpen = false;

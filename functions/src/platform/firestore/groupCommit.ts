@@ -35,7 +35,7 @@ type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
   /** Decides the job, and returns how to settle it after the commit. Throws an error that fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
-  /** Whether a commit of the job got no response. */
+  /** True if a commit of the job got no response. */
   isUnanswered: boolean;
 };
 

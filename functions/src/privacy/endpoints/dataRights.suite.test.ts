@@ -91,7 +91,6 @@ describe('/my-data', () => {
     ]);
     expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
-    // The view and the note.
     expect(data.lookUps).toHaveLength(2);
     expect(data.more).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
 } from './indexFile';
 import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
-/** What one conjunction of a query's filter needs from an index. */
+/** Requirements of one conjunction of a query's filter for an index. */
 type Need = {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;

@@ -18,7 +18,7 @@ export type WriteStep =
   | { readonly kind: 'delete'; readonly id: string };
 
 export type Program = {
-  /** Whether the reads belong to a transaction. Otherwise there are only writes. */
+  /** True if the reads belong to a transaction. Otherwise there are only writes. */
   readonly isTransaction: boolean;
   readonly reads: readonly ReadStep[];
   readonly writes: readonly WriteStep[];

@@ -21,7 +21,7 @@ export class Waiter {
   readonly request: LockRequest;
   /** The transactions that this one waits for. */
   blockers: Set<LockOwner>;
-  /** Whether the request also waits for locks that it could share. */
+  /** True if the request also waits for locks that it could share. */
   isGraceWait: boolean;
   readonly #ends: Ends;
   #stopAlarms: () => void = () => undefined;

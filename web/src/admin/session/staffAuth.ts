@@ -18,8 +18,8 @@ export type SignedInStaff = {
 };
 
 /**
- * Reports the signed-in user with the staff claim; null when there is none. An expired token of a browser without a connection
- * says neither: it is read again once the connection is back.
+ * Reports the signed-in user with the staff claim, or null if there is none. Reports nothing for an expired token without a
+ * connection, and reads it again once the connection is back.
  */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   let unread: User | null = null;

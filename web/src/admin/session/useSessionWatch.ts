@@ -19,7 +19,7 @@ export function useSessionWatch(
   isRefused: boolean,
 ): {
   hasEnded: boolean;
-  /** Whether the shop is open but charges no real cards. */
+  /** True if the shop is open but charges no real cards. */
   hasTestPayments: boolean;
   resume: () => void;
 } {

@@ -13,7 +13,7 @@ export type UberCall<T> = {
   /** Path below `/v1/customers/<id>`. */
   path: string;
   body?: object;
-  /** Whether the body names a quote, which may cause a refusal. */
+  /** True if the body names a quote, which may cause a refusal. */
   hasQuote?: boolean;
   /** Time for all attempts together, including waits. */
   budgetMs: number;

@@ -25,7 +25,7 @@ import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 type EditDayProps = {
   date: string;
   hours: ShopHours;
-  /** Whether a button that closes the day has opened the dialog. */
+  /** True if a button that closes the day has opened the dialog. */
   isClosing?: boolean;
   onClose: () => void;
 };

@@ -25,7 +25,7 @@ import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
 
-/** The first request for a long period counts its days one by one on the server. */
+/** Time limit of a request. The first request for a long period takes longest, because the server counts each day. */
 const timeoutMs = 60_000;
 
 /** Number of days from which daily bars are too thin to distinguish. */

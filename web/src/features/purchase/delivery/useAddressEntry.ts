@@ -61,7 +61,7 @@ export function useAddressEntry(
         accept(found);
         return found;
       } catch (error) {
-        // The suggestion's text is filled in, and verifying looks it up.
+        // Fills in the suggestion's text. The verification looks it up.
         logWarning('The suggestion has no place', error);
         return null;
       }
