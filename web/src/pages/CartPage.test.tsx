@@ -343,6 +343,17 @@ test('the payment error page links back to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
 });
 
+test('the payment error page mentions a declined card only with the order that it was for', async () => {
+  fakeBackend.answer(getUserOrders, { orders: [anOrder({ id: 'paid' })], more: false });
+  renderApp({
+    route: '/error-processing_payment',
+    preloadedState: { session: { status: 'signedIn', user: demo, problem: null } },
+  });
+  expect(await screen.findByRole('link', { name: 'Back To Cart' })).toBeVisible();
+  await waitFor(() => expect(fakeBackend.calls(getUserOrders)).not.toHaveLength(0));
+  expect(screen.queryByText(/Card declined/)).not.toBeInTheDocument();
+});
+
 test('the payment error page offers another payment attempt for the waiting order', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T10:30:00+02:00'), advanceTimers: true });
   const redirectUrl = 'http://127.0.0.1:5010/yoco/checkout/c1';
@@ -356,6 +367,7 @@ test('the payment error page offers another payment attempt for the waiting orde
   });
   const again = await screen.findByRole('link', { name: 'Try again · R240.00' });
   expect(again).toHaveAttribute('href', redirectUrl);
+  expect(screen.getByText(/^Card declined\? Try another\./)).toBeVisible();
   expect(screen.getByText(/is kept for you until 10:45 AM\.$/)).toBeVisible();
   jest.useRealTimers();
 });

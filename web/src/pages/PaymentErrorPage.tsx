@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 import { useAppSelector } from '@/app/hooks';
@@ -15,6 +15,7 @@ const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOr
 /** Renders the return page of a failed payment, with the unpaid order and a link to the cart. */
 export function PaymentErrorPage() {
   const { user } = useAppSelector(selectSession);
+  const [isFound, setIsFound] = useState(false);
   return (
     <Page title="Payment error" isHeadingHidden>
       <div className="mx-auto flex max-w-narrow flex-col items-center py-6 text-center">
@@ -27,11 +28,11 @@ export function PaymentErrorPage() {
           {user !== null && (
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
-                <UnpaidOrder uid={user.uid} />
+                <UnpaidOrder uid={user.uid} onFound={setIsFound} />
               </Suspense>
             </ErrorBoundary>
           )}
-          <LinkButton to={paths.cart} variant={user === null ? 'primary' : 'secondary'} isWide>
+          <LinkButton to={paths.cart} variant={isFound ? 'secondary' : 'primary'} isWide>
             Back To Cart
           </LinkButton>
         </div>

@@ -1,6 +1,7 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import { clockTime } from '@shop/core/rules/shopDates';
+import { useEffect } from 'react';
 
 import { coldStartMs } from '@/api/coldStart';
 import { useServerData } from '@/api/useServerData';
@@ -13,7 +14,7 @@ import { isPayable } from './OrderPayment';
 import { OrderThumbs } from './OrderThumbs';
 
 /** Renders the newest order that waits for its payment, with a link to try again, or nothing. */
-export function UnpaidOrder({ uid }: { uid: string }) {
+export function UnpaidOrder({ uid, onFound }: { uid: string; onFound: (isFound: boolean) => void }) {
   const { status, data } = useServerData(
     getUserOrders,
     { userUID: uid },
@@ -21,6 +22,8 @@ export function UnpaidOrder({ uid }: { uid: string }) {
   );
   const now = useNow();
   const order = data?.orders.find((one) => isPayable(one, now));
+  const isFound = order !== undefined;
+  useEffect(() => onFound(isFound), [isFound, onFound]);
   if (status === 'loading') return <Skeleton className="h-42 rounded-card" />;
   if (order === undefined) return null;
   return (
