@@ -59,7 +59,7 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
   return (
     <span className="inline-flex flex-wrap items-center lg:flex-nowrap">
       {isSoldOut && backAt !== undefined && (
-        <span className="text-small text-muted">Back {returnTime(backAt)}</span>
+        <span className="pr-2 pl-3 text-small text-muted">Back {returnTime(backAt)}</span>
       )}
       {isPermitted && isSoldOut && button('Back on sale', 'Back on sale', { isSoldOut: false })}
       {isPermitted && !isSoldOut && (

@@ -150,7 +150,7 @@ export function AvailabilityBadge({ item }: { item: AdminItem }) {
 function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
   const mayChange = useMay('catalogue');
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 min-[78rem]:flex-nowrap">
       <LinkButton
         to={adminItem(adminOf(item.kind).labels.path, item.code)}
         state={{ item }}
@@ -162,7 +162,7 @@ function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
       </LinkButton>
       {!mayChange ? null : item.archivedAt === undefined ? (
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           aria-label={`Delete ${item.name}`}
           onClick={() => actions.onDelete(item)}

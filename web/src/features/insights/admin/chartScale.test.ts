@@ -11,5 +11,5 @@ test.each([
 });
 
 test('marks are formatted as rand', () => {
-  expect([0, 150_000, -50_000, 250].map(markText)).toEqual(['R0', 'R1\u00a0500', '\u2212R500', 'R2.5']);
+  expect([0, 150_000, -50_000, 250].map(markText)).toEqual(['R0', 'R1500', '\u2212R500', 'R2.5']);
 });

@@ -13,9 +13,7 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-const groups = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** Formats a mark of the axis, e.g. `R1 500`, without zero cents. */
+/** Formats a mark of the axis, e.g. `R1500`, without zero cents. */
 export function markText(cents: number): string {
-  return `${cents < 0 ? '\u2212' : ''}R${groups.format(Math.abs(cents) / 100).replaceAll(',', '\u00a0')}`;
+  return `${cents < 0 ? '\u2212' : ''}R${String(Math.abs(cents) / 100)}`;
 }

@@ -82,7 +82,7 @@ function headOf(orders: readonly Order[], newest: Order, isMore: boolean): strin
 }
 
 function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
-  if (isMore) return '';
+  if (isMore) return `newest ${newest.orderId}`;
   if (orders.length === 1) return `${newest.selfDelivery ? 'Self-pickup' : 'Courier'} · ${itemsText(newest)}`;
   const pickups = orders.filter(({ selfDelivery }) => selfDelivery).length;
   const ways = [`${orders.length - pickups} courier`, `${pickups} self-pickup`];

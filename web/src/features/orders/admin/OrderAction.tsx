@@ -2,7 +2,6 @@ import { customer } from '@shop/core/contracts/customers';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
@@ -65,7 +64,6 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
       <Button
         variant={variant}
         size="medium"
-        className={clsx(variant === 'secondary' && isFinal && 'text-danger')}
         onClick={() => {
           action.reset();
           setIsAsking(true);

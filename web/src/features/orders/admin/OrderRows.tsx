@@ -102,7 +102,7 @@ const rowStyle = 'interactive relative border-line hover:bg-canvas';
 
 function tintOf(order: Order, { openId, newIds }: RowChoice): string {
   if (order.id === openId) return 'bg-primary-soft hover:bg-primary-soft';
-  return newIds.has(order.id) ? 'bg-warn-soft hover:bg-warn-soft' : '';
+  return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
 }
 
 /** Links to the order's page. A plain press opens the order next to the list where there is room. */

@@ -52,13 +52,16 @@ export function OrderTimeline({
           Timeline
         </h2>
         {entries.length === 0 && <p className="text-muted">Nothing has been recorded.</p>}
-        <ol className="flex flex-col divide-y divide-line">
+        <ol className="@container flex flex-col divide-y divide-line">
           {entries.map(({ index, at, text, by }) => (
-            <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2 text-small">
+            <li
+              key={index}
+              className="flex flex-col justify-between gap-x-4 py-2 text-small @min-[36rem]:flex-row"
+            >
               <span className="font-semibold">
                 {text} <span className="font-medium text-muted">by {by}</span>
               </span>
-              <time dateTime={at} className="text-muted tabular-nums">
+              <time dateTime={at} className="whitespace-nowrap text-muted tabular-nums">
                 {formatShopDate(at)}
               </time>
             </li>

@@ -14,7 +14,7 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
   }
   return (
     <section aria-label="Pick list" className="rounded-control bg-surface p-3 text-ink">
-      <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-6">
         {pickListOf(orders).map(({ key, name, units, orders: count }) => (
           <li key={key}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
@@ -26,7 +26,7 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
               />
               <strong className="w-8 shrink-0 text-right text-section tabular-nums">{units}</strong>
               <span className={picked.has(key) ? 'min-w-0 text-muted line-through' : 'min-w-0'}>{name}</span>
-              <span className="ml-auto text-caption text-muted">
+              <span className="ml-auto text-caption whitespace-nowrap text-muted">
                 {count === 1 ? '1 order' : `${count} orders`}
               </span>
             </label>

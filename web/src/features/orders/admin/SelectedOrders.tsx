@@ -23,6 +23,9 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
   if (orders.length === 0) return null;
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const others = shown.filter(({ id }) => !ids.has(id));
+  const open = steps
+    .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
+    .filter(({ affected }) => affected > 0);
   const handedOver = ordersFor('collected', orders);
 
   function handleStep(step: BatchStep) {
@@ -39,14 +42,17 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
         <p role="status" className="mr-auto text-small font-semibold">
           {count} selected
         </p>
-        {steps.map(({ step, label }) => {
-          const open = ordersFor(step, orders).length;
-          return open === 0 ? null : (
-            <Button key={step} size="small" disabled={batch.isBusy} onClick={() => handleStep(step)}>
-              {label} ({open})
-            </Button>
-          );
-        })}
+        {open.map(({ step, label, affected }, index) => (
+          <Button
+            key={step}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            size="small"
+            disabled={batch.isBusy}
+            onClick={() => handleStep(step)}
+          >
+            {label} ({affected})
+          </Button>
+        ))}
         <Button variant="secondary" size="small" onClick={() => print(orders)}>
           <Printer className="size-4" aria-hidden="true" />
           {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
