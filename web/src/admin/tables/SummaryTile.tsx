@@ -28,7 +28,9 @@ export function SummaryTile(props: SummaryTileProps) {
     <div className="relative flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <dl className="min-w-0">
         <dt className="text-small text-muted">{label}</dt>
-        <dd className={clsx('mt-1 tabular-nums', isLarge ? 'text-hero' : 'text-figure')}>{figure}</dd>
+        <dd className={clsx('mt-1 wrap-anywhere tabular-nums', isLarge ? 'text-hero' : 'text-figure')}>
+          {figure}
+        </dd>
         {detail !== undefined && (
           <dd className="text-caption font-normal text-muted sm:text-small">{detail}</dd>
         )}
@@ -38,13 +40,14 @@ export function SummaryTile(props: SummaryTileProps) {
           className={clsx(
             'flex shrink-0 flex-col items-end justify-between gap-2 self-stretch',
             // On a phone, the detail needs the room below the icon.
-            chart === undefined && 'max-sm:absolute max-sm:top-3 max-sm:right-3',
+            chart === undefined && 'max-sm:absolute max-sm:top-3 max-sm:right-3 max-[22rem]:hidden',
           )}
         >
           <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
             {icon}
           </span>
-          {chart}
+          {/* The figure needs its room on the smallest phones. */}
+          <span className="contents max-[24rem]:hidden">{chart}</span>
         </span>
       )}
     </div>
