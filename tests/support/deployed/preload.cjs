@@ -1,7 +1,7 @@
-// @ts-nocheck: it replaces functions of Node by the very arguments that they take; typed it would consist of casts.
-// Loaded into a function's process before anything else. It stands where the network and the platform are: requests to Google's addresses
-// go to the test's server, anything else outside this machine is refused, and what is still under way when a response has been sent is
-// written to the log, because the platform may take the processor away from then on.
+// @ts-nocheck: it replaces functions of Node with untyped arguments. Types would require many casts.
+// Loaded first into a function's process. Sends requests for Google's hosts to the test's server, and refuses other requests
+// to hosts outside this machine. Logs work that is still running after a response, because the platform may stop the process
+// then.
 const diagnostics = require('node:diagnostics_channel');
 const http = require('node:http');
 const http2 = require('node:http2');
@@ -10,10 +10,10 @@ const https = require('node:https');
 const googlePort = Number(process.env.TEST_GOOGLE_PORT);
 const isGoogle = (host) => /(^|\.)googleapis\.com$/.test(host) || host === 'metadata.google.internal';
 
-/** What this process has asked of others and has no answer to yet. */
+/** Pending requests from this process to others. */
 const open = new Map();
 let last = 0;
-/** Requests that this process has not answered yet. */
+/** Incoming requests without a response so far. */
 let inside = 0;
 let hasServed = false;
 
@@ -78,7 +78,7 @@ http2.connect = function watchedConnect(...given) {
   session.request = function watchedRequest(headers, ...rest) {
     const stream = request(headers, ...rest);
     const ended = watch(headers[':path']);
-    // The status of a gRPC call comes with the trailers; the stream is closed a moment later.
+    // The trailers contain the status of a gRPC call. The stream closes a moment later.
     for (const end of ['trailers', 'close']) stream.once(end, ended);
     return stream;
   };

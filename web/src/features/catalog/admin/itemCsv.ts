@@ -234,9 +234,8 @@ function plainText({ isYesNo = false, number }: Column, text: string): string {
 }
 
 /**
- * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator, unless three
- * digits
- * follow it.
+ * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator, unless
+ * three digits follow it.
  */
 export function plainNumber(text: string): string {
   const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');
