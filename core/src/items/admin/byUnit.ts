@@ -1,6 +1,37 @@
+import * as v from 'valibot';
+
+import { priceByUnit } from '../itemFields';
+import { staffFields } from '../stored';
+import {
+  blankableEach,
+  changeFields,
+  ignoredFields,
+  newByUnit,
+  shownByUnit,
+  shownFields,
+  updatesByUnit,
+} from './adminFields';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Input of the documented endpoints for an item that is sold by unit.
+// Endpoints of the kinds that are sold by unit.
+
+/**
+ * Returns the schemas that these kinds share: an item as shown to staff, and the input of the endpoints that add and change one.
+ * `own` are the fields of the kind.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function schemasByUnit<const Kind extends string, const Own extends v.ObjectEntries>(
+  kind: Kind,
+  own: Own,
+) {
+  const given = { ...staffFields, ...own, ...priceByUnit };
+  const updates = v.strictObject({ ...updatesByUnit, ...blankableEach({ ...own, ...priceByUnit }) });
+  return {
+    shown: v.object({ kind: v.literal(kind), ...given, ...shownFields, ...shownByUnit }),
+    added: v.strictObject({ ...given, ...newByUnit, ...ignoredFields }),
+    changed: v.strictObject({ ...changeFields, updates }),
+  };
+}
 
 type Given = { quantity: number; createdDateTime?: unknown; createdBy?: unknown };
 

@@ -3,23 +3,11 @@ import * as v from 'valibot';
 import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/fields';
 import { edibleFields } from '../edible';
-import { priceByUnit } from '../itemFields';
-import { staffFields } from '../stored';
-import {
-  blankableEach,
-  changeFields,
-  ignoredFields,
-  newByUnit,
-  shownByUnit,
-  shownFields,
-  updatesByUnit,
-} from './adminFields';
 import type { FieldForm, ItemAdmin } from './adminType';
 import { categoryField, confirmation, productDialog, productSearch } from './backOffice';
-import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
+import { pathsByUnit, schemasByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 
-const given = { kind: v.literal('edible'), ...staffFields, ...edibleFields, ...priceByUnit };
-const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
+const { shown, added, changed } = schemasByUnit('edible', edibleFields);
 
 /** Adds an edible. Its code must be unique among edibles. */
 export const addEdible = contract({
@@ -30,7 +18,7 @@ export const addEdible = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({ ...staffFields, ...edibleFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
+    added,
     v.transform((item) => toNewByUnit(item)),
   ),
   output: v.object({ item: shown }),
@@ -43,13 +31,7 @@ export const updateEdible = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({
-      ...changeFields,
-      updates: v.strictObject({
-        ...updatesByUnit,
-        ...blankableEach({ ...edibleFields, ...priceByUnit }),
-      }),
-    }),
+    changed,
     v.transform((update) => toChangeByUnit(update)),
   ),
   output: v.object({ item: shown }),

@@ -3,23 +3,11 @@ import * as v from 'valibot';
 import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/fields';
 import { extraFields } from '../extra';
-import { priceByUnit } from '../itemFields';
-import { staffFields } from '../stored';
-import {
-  blankableEach,
-  changeFields,
-  ignoredFields,
-  newByUnit,
-  shownByUnit,
-  shownFields,
-  updatesByUnit,
-} from './adminFields';
 import type { FieldForm, ItemAdmin } from './adminType';
 import { confirmation } from './backOffice';
-import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
+import { pathsByUnit, schemasByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 
-const given = { kind: v.literal('extra'), ...staffFields, ...extraFields, ...priceByUnit };
-const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
+const { shown, added, changed } = schemasByUnit('extra', extraFields);
 
 /** Adds an extra. Its code must be unique among extras. */
 export const addProductExtra = contract({
@@ -30,7 +18,7 @@ export const addProductExtra = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({ ...staffFields, ...extraFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
+    added,
     v.transform((item) => toNewByUnit(item)),
   ),
   output: v.object({ item: shown }),
@@ -44,13 +32,7 @@ export const updateProductExtra = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({
-      ...changeFields,
-      updates: v.strictObject({
-        ...updatesByUnit,
-        ...blankableEach({ ...extraFields, ...priceByUnit }),
-      }),
-    }),
+    changed,
     v.transform((update) => toChangeByUnit(update)),
   ),
   output: v.object({ item: shown }),

@@ -3,7 +3,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
@@ -24,12 +24,11 @@ export async function readSessions(uid: string, transaction?: Transaction): Prom
 
 export async function writeSessions(
   uid: string,
-  { open, ended }: Sessions,
+  sessions: Sessions,
   { now, transaction }: { now: Date; transaction: Transaction },
 ): Promise<void> {
   transaction.set(await sessionsReference(uid), {
-    open: open.map((one) => ({ ...one, lastSeenAt: new Date(one.lastSeenAt) })),
-    ended,
+    ...toDocument(sessionsSchema, sessions),
     expireAt: new Date(now.getTime() + keptMs),
   });
 }

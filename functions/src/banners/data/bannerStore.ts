@@ -5,7 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
@@ -44,8 +44,7 @@ export async function saveBanners(
   }
   for (const banner of all) {
     if (opened.banners.includes(banner)) continue;
-    const { id, createdDateTime, ...fields } = banner;
-    transaction.set(stored.doc(id), { ...fields, createdDateTime: new Date(createdDateTime) });
+    transaction.set(stored.doc(banner.id), toDocument(bannerSchema, banner));
   }
   await saveList(transaction, opened, { banners: all, now });
 }

@@ -5,7 +5,7 @@ import type { Place } from '@shop/core/rules/distance';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import { addressPartsSchema } from '../../orders/domain/orderRecord';
 
 const quoteSchema = v.object({
@@ -61,18 +61,15 @@ export async function findQuote(wanted: Asked, validBeyond: Date): Promise<Store
 }
 
 export async function saveQuote(quote: StoredQuote, request: Asked['request'], now: Date): Promise<void> {
-  const { id, userUID: uid, provider, validUntil, ...fields } = quote;
+  const { id, userUID: uid, provider } = quote;
   await (
     await firestore()
   )
     .collection('quotes')
     .doc(id)
     .set({
-      ...fields,
-      userUID: uid,
-      provider,
+      ...toDocument(quoteSchema, quote),
       key: keyOf({ uid, provider, request }),
-      validUntil: new Date(validUntil),
       createdAt: now,
       expireAt: new Date(now.getTime() + keptDays * 86_400_000),
     });

@@ -3,7 +3,7 @@ import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 
@@ -22,12 +22,7 @@ export async function readTallies(dates: readonly string[]): Promise<Map<string,
 
 export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   const days = (await firestore()).collection('salesDays');
-  const { through } = tally;
-  await days.doc(tally.date).set({
-    ...tally,
-    through: through && { ...through, paidAt: new Date(through.paidAt) },
-    updatedAt: now,
-  });
+  await days.doc(tally.date).set({ ...toDocument(dayTallySchema, tally), updatedAt: now });
 }
 
 /** Counts the orders paid within a range of days in the database, with one read per thousand. */

@@ -2,7 +2,7 @@ import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { WaitingNotice } from '../domain/waitingNotices';
 
@@ -21,17 +21,11 @@ export async function readWatch(
 }
 
 export async function saveWatch(
-  { lookedAt, notices }: { lookedAt: Date; notices: readonly WaitingNotice[] },
+  { lookedAt, notices }: { lookedAt: Date; notices: WaitingNotice[] },
   transaction: StoreTransaction,
 ): Promise<void> {
-  transaction.set(await watchReference(), {
-    lookedAt,
-    notices: notices.map(({ id, since, notifiedAt }) => ({
-      id,
-      since: new Date(since),
-      notifiedAt: notifiedAt === null ? null : new Date(notifiedAt),
-    })),
-  });
+  const watch = { lookedAt: lookedAt.toISOString(), notices };
+  transaction.set(await watchReference(), toDocument(watchSchema, watch));
 }
 
 async function watchReference() {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
@@ -44,16 +44,10 @@ export async function readHeldOrders(
 
 export async function saveCustomerHolds(
   uid: string,
-  { orders, placedAt, blockedAt, blockedReason }: CustomerHolds,
+  holds: CustomerHolds,
   transaction: StoreTransaction,
 ): Promise<void> {
-  const at = blockedAt === null ? null : new Date(blockedAt);
-  transaction.set(await customerHoldsReference(uid), {
-    orders,
-    placedAt: placedAt.map((placed) => new Date(placed)),
-    blockedAt: at,
-    blockedReason,
-  });
+  transaction.set(await customerHoldsReference(uid), toDocument(schema, holds));
 }
 
 /** Returns the references of the orders named in a customer's stored holds. */

@@ -3,7 +3,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
-import { parseEach, parseRecord, parseStored, withUnknown } from '../../platform/firestore/stored';
+import { parseEach, parseRecord, parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { adminIndexOf, promotedOrderOf } from '../domain/adminIndex';
 import { customerIdOf } from './customerOfOrder';
@@ -54,7 +54,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     promotion: promotedOrderOf(order),
     refundDays: refundDaysOf(order),
   };
-  transaction.set(await orderReference(order.id), { ...withUnknown(toDocument(order)), ...derived });
+  transaction.set(await orderReference(order.id), { ...toDocument(orderRecordSchema, order), ...derived });
 }
 
 /** Removes an order that the transaction has read. */
@@ -203,49 +203,6 @@ const maxDisjunctions = 30;
 /** Returns the ids of the items that an unpaid order holds and can release. */
 function heldItemIdsOf({ units, needsAction, lines }: OrderRecord): string[] {
   return units === 'held' && needsAction !== 'hold-stuck' ? [...new Set(lines.map(({ id }) => id))] : [];
-}
-
-/** Converts instants to timestamps and keeps everything else. */
-function toDocument(record: OrderRecord) {
-  const { id: _id, ...order } = record;
-  return {
-    ...order,
-    createdDateTime: new Date(order.createdDateTime),
-    heldUntil: new Date(order.heldUntil),
-    dueAt: order.dueAt === null ? null : new Date(order.dueAt),
-    ...(order.checkoutsDueAt && { checkoutsDueAt: new Date(order.checkoutsDueAt) }),
-    payment: {
-      ...order.payment,
-      paidAt: order.payment.paidAt === null ? null : new Date(order.payment.paidAt),
-    },
-    delivery: order.delivery && {
-      ...order.delivery,
-      quoteValidUntil: new Date(order.delivery.quoteValidUntil),
-    },
-    courier: order.courier && {
-      ...order.courier,
-      lastUpdateAt: order.courier.lastUpdateAt === null ? null : new Date(order.courier.lastUpdateAt),
-      ...(order.courier.location && {
-        location: { ...order.courier.location, at: new Date(order.courier.location.at) },
-      }),
-    },
-    ...(order.ageCheck && { ageCheck: { ...order.ageCheck, at: new Date(order.ageCheck.at) } }),
-    ...(order.staffNotes && {
-      staffNotes: order.staffNotes.map((note) => ({ ...note, at: new Date(note.at) })),
-    }),
-    ...(order.pickupFrom && { pickupFrom: new Date(order.pickupFrom) }),
-    ...(order.cancelRequested && {
-      cancelRequested: { ...order.cancelRequested, at: new Date(order.cancelRequested.at) },
-    }),
-    ...(order.mailProblems && {
-      mailProblems: order.mailProblems.map((problem) => ({ ...problem, at: new Date(problem.at) })),
-    }),
-    timeline: order.timeline.map(({ time, ...entry }) => ({
-      ...entry,
-      at: new Date(entry.at),
-      ...(time !== undefined && { time: new Date(time) }),
-    })),
-  };
 }
 
 export async function orders() {

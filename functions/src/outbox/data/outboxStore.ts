@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
 import type { JobRequest, OutboxJob } from '../domain/outboxJob';
@@ -48,12 +48,8 @@ export async function readJob(id: string, transaction?: StoreTransaction): Promi
 
 /** Writes a whole job, including the fields of its kind. */
 export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Promise<void> {
-  const { id, ...fields } = job;
-  transaction.set(await jobReference(id), {
-    ...fields,
-    createdAt: new Date(job.createdAt),
-    keyFirstUsedAt: job.keyFirstUsedAt === null ? null : new Date(job.keyFirstUsedAt),
-    dueAt: job.dueAt === null ? null : new Date(job.dueAt),
+  transaction.set(await jobReference(job.id), {
+    ...toDocument(jobSchema, job),
     expireAt: job.state === 'done' ? new Date(Date.parse(job.createdAt) + keptDays * 86_400_000) : null,
   });
 }

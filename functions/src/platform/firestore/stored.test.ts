@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseRecord, withUnknown } from './stored';
+import { parseRecord, toDocument, withUnknown } from './stored';
 
 const schema = v.object({
   id: v.string(),
@@ -51,4 +51,30 @@ test('removing a line removes its unknown fields', () => {
   const record = parseRecord(schema, document);
   const [, ...rest] = record.lines;
   expect(withUnknown({ ...record, lines: rest }).lines).toEqual([{ units: 2 }]);
+});
+
+test('instants become timestamps at every depth, and other text stays text', () => {
+  const at = '2026-11-26T08:30:00.000Z';
+  const instant = v.pipe(v.string(), v.isoTimestamp());
+  const dated = v.object({
+    id: v.string(),
+    note: v.string(),
+    endedAt: v.optional(v.nullable(instant)),
+    rows: v.array(v.object({ at: instant })),
+    backAt: v.record(v.string(), instant),
+  });
+  const rows = [{ at }, { at }];
+  const date = new Date(at);
+  expect(toDocument(dated, { id: 'one', note: at, endedAt: at, rows, backAt: { unit: at } })).toEqual({
+    note: at,
+    endedAt: date,
+    rows: [{ at: date }, { at: date }],
+    backAt: { unit: date },
+  });
+  expect(toDocument(dated, { id: 'one', note: '', endedAt: null, rows: [], backAt: {} })).toEqual({
+    note: '',
+    endedAt: null,
+    rows: [],
+    backAt: {},
+  });
 });

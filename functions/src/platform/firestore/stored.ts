@@ -28,6 +28,47 @@ export function withUnknown<T extends object>(document: T): T & Fields {
   return { ...restored(document), ...unknownOf(document) };
 }
 
+/**
+ * Returns a record as its document: without its id, with instants as timestamps where the schema has them, and with its stored
+ * unknown fields.
+ */
+export function toDocument<const S extends v.GenericSchema>(
+  schema: S,
+  record: v.InferOutput<S> & object,
+): Fields {
+  const { id: _id, ...fields } = withUnknown(withTimestamps(schema, record) as Fields);
+  return fields;
+}
+
+/** The parts of a valibot schema in which instants can occur. */
+type Described = {
+  type: string;
+  pipe?: readonly { type: string }[];
+  wrapped?: Described;
+  item?: Described;
+  value?: Described;
+  entries?: Readonly<Record<string, Described>>;
+};
+
+function withTimestamps(schema: Described, value: unknown): unknown {
+  if (typeof value === 'string') return isInstant(schema) ? new Date(value) : value;
+  const { wrapped, item, entries, value: ofEach } = schema;
+  if (wrapped !== undefined) return withTimestamps(wrapped, value);
+  if (Array.isArray(value)) return item === undefined ? value : value.map((one) => withTimestamps(item, one));
+  if (!isMap(value)) return value;
+  const copy: Fields = { ...value };
+  for (const [name, field] of Object.entries(value)) {
+    const described = entries?.[name] ?? ofEach;
+    if (described !== undefined) copy[name] = withTimestamps(described, field);
+  }
+  return copy;
+}
+
+function isInstant({ pipe, wrapped }: Described): boolean {
+  if (wrapped !== undefined) return isInstant(wrapped);
+  return pipe?.some(({ type }) => type === 'iso_timestamp') === true;
+}
+
 function restored<T extends object>(document: T): T {
   const copy = { ...document };
   Reflect.deleteProperty(copy, unknownFields);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
   /** Last order processed in this round, by age. Null at the beginning of a round. */
@@ -28,9 +28,7 @@ export async function readSweep(): Promise<Sweep | null> {
 }
 
 export async function saveSweep(sweep: Sweep): Promise<void> {
-  const { at, ordersAfter, ...fields } = sweep;
-  const after = ordersAfter && { ...ordersAfter, createdDateTime: new Date(ordersAfter.createdDateTime) };
-  await (await sweepReference()).set({ ...fields, ordersAfter: after, at: new Date(at) });
+  await (await sweepReference()).set(toDocument(sweepSchema, sweep));
 }
 
 /** Some old orders: the valid ones, the number of invalid ones, and the start of the next page (null at the end). */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { parseRecord, withUnknown, parseStored } from '../../platform/firestore/stored';
+import { parseRecord, parseStored, toDocument } from '../../platform/firestore/stored';
 
 /** Returns the group whose customers share commits if their promotion has a total limit of uses. */
 export function promotionGroup(id: string): string {
@@ -33,13 +33,7 @@ export async function saveUses(
 
 /** Writes a whole promotion. */
 export async function savePromotion(promotion: Promotion, transaction: StoreTransaction): Promise<void> {
-  const { id, startsAt, endsAt, archivedAt, ...fields } = withUnknown(promotion);
-  transaction.set(await promotionReference(id), {
-    ...fields,
-    startsAt: toDate(startsAt),
-    endsAt: toDate(endsAt),
-    archivedAt: toDate(archivedAt),
-  });
+  transaction.set(await promotionReference(promotion.id), toDocument(promotionSchema, promotion));
 }
 
 export async function deletePromotion({ id }: Promotion, transaction: StoreTransaction): Promise<void> {
@@ -48,10 +42,6 @@ export async function deletePromotion({ id }: Promotion, transaction: StoreTrans
 
 function toPromotion(found: StoredDocument): Promotion | null {
   return found.exists ? parseRecord(promotionSchema, found) : null;
-}
-
-function toDate(instant: string | null): Date | null {
-  return instant === null ? null : new Date(instant);
 }
 
 export async function promotions() {

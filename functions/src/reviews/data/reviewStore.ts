@@ -2,7 +2,7 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
@@ -59,8 +59,7 @@ export async function changeReview(
 
 /** Writes the first review of this order and product. The transaction must have checked that. */
 export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
-  const { id, ...fields } = review;
-  transaction.create(await reviewReference(id), { ...fields, date: new Date(review.date) });
+  transaction.create(await reviewReference(review.id), toDocument(reviewRecordSchema, review));
 }
 
 /** Returns the reference for transactions that read the document together with others. */

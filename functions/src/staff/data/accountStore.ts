@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 
@@ -29,12 +29,8 @@ export async function createAccount(
   account: StoredAccount,
   { now, transaction }: { now: Date; transaction: Transaction },
 ): Promise<void> {
-  const { id, ...fields } = account;
-  transaction.create((await staff()).doc(id), {
-    ...fields,
-    createdAt: new Date(account.createdAt),
-    updatedAt: now,
-  });
+  const document = { ...toDocument(storedAccountSchema, account), updatedAt: now };
+  transaction.create((await staff()).doc(account.id), document);
 }
 
 /** Changes fields of an account that the transaction has read. */

@@ -5,7 +5,7 @@ import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts, Origin } from '../domain/lockout';
 import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
@@ -80,10 +80,7 @@ async function count<T extends { next: Attempts | null }>(
     const { next } = outcome;
     if (next !== null) {
       transaction.set(reference, {
-        failures: next.failures,
-        windowEndsAt: new Date(next.windowEndsAt),
-        lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
-        ...(next.origins !== undefined && { origins: next.origins }),
+        ...toDocument(attemptsSchema, next),
         expireAt: new Date(now.getTime() + keptMs),
       });
     }

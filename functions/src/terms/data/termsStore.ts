@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { readOne } from '../../platform/firestore/snapshots';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 
 const termsSchema = v.object({
@@ -46,7 +46,7 @@ export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 /** Publishes a text and stores it under its version. A version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
-  const fields = { ...published, updatedAt: new Date(published.updatedAt) };
+  const fields = toDocument(publishedSchema, published);
   transaction.set(database.collection('terms').doc(currentId), fields);
   transaction.create(database.collection('termsVersions').doc(String(published.version)), fields);
 }
