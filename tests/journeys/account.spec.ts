@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { signUpCustomer } from '../support/accounts';
-import { mailedLink, resetLinkOf } from '../support/mailAndTokens';
+import { mailedLink, resetLinkOf, signUpCustomer } from '../support/accounts';
 import { store } from '../support/store';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';

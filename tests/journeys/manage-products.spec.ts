@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import { storeFlower } from '../support/storeFlower';
+import { storeFlower } from '../support/ownFlower';
 import { expect, test } from '../support/test';
 
 const picture = inRoot('emulator-data/seed/images/gelato-41.webp');

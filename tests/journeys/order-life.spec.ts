@@ -3,7 +3,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { bookedDelivery, courierSays, moveCourier, payOrder, placedDelivery } from '../support/deliveries';
+import { bookedDelivery, courierSays, moveCourier, placedDelivery } from '../support/deliveries';
+import { payOrder } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 function cardOf(page: Page, { orderId }: { orderId: string }): Locator {

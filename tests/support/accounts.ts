@@ -1,9 +1,9 @@
-// Creates customers in the Auth emulator over its REST interface, as the browser SDK does.
+// Customers, tokens and e-mails of the Auth emulator over its REST interface, as the browser SDK uses it.
 import { randomUUID } from 'node:crypto';
 
-import type { Tokens } from './mailAndTokens';
 import { suite } from './suite';
 
+export type Tokens = { uid: string; idToken: string; refreshToken: string };
 export type Account = Tokens & { email: string; password: string };
 
 /** Creates a customer with a new account. */
@@ -13,6 +13,29 @@ export async function signUpCustomer(): Promise<Account> {
   return { email, password, ...(await askAuth('accounts:signUp', { email, password })) };
 }
 
+/** Signs in with a custom token, like the back office. */
+export function exchangeToken(token: string): Promise<Tokens> {
+  return askAuth('accounts:signInWithCustomToken', { token });
+}
+
+type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+/** Returns the password-reset link of the last e-mail to an address. */
+export function resetLinkOf(email: string): Promise<string> {
+  return mailedLink('PASSWORD_RESET', email);
+}
+
+/** Returns the link of the last e-mail of a kind, by the address that the account had at that time. */
+export async function mailedLink(kind: MailKind, email: string): Promise<string> {
+  const answer = await fetch(`${suite.authUrl}/emulator/v1/projects/${suite.projectId}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as {
+    oobCodes: { email: string; requestType: string; oobLink: string }[];
+  };
+  const mail = oobCodes.findLast((code) => code.email === email && code.requestType === kind);
+  if (!mail) throw new Error(`No mail was written to ${email}.`);
+  return mail.oobLink;
+}
+
 async function askAuth(call: string, body: object): Promise<Tokens> {
   const answer = await fetch(`${suite.authUrl}/identitytoolkit.googleapis.com/v1/${call}?key=demo`, {
     method: 'POST',
@@ -20,6 +43,10 @@ async function askAuth(call: string, body: object): Promise<Tokens> {
     body: JSON.stringify({ ...body, returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-  const { localId, ...tokens } = (await answer.json()) as Omit<Tokens, 'uid'> & { localId: string };
-  return { uid: localId, idToken: tokens.idToken, refreshToken: tokens.refreshToken };
+  const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
+  // Not every response has the uid, which is in the ID token.
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  return { uid: claims.sub, idToken, refreshToken };
 }

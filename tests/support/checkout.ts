@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';
-import { plentifulFlowers, webhookMs } from './shopApi';
+import { gramCents, plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
 /** Adds one gram of the flower with the most stock and opens the cart. Returns its name there and its price in cents. */
@@ -10,7 +10,7 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
   await putIntoCart(page, flower);
-  return { name: `${flower.name} 1G`, cents: Math.round(flower.stockPrice.oneGram * 120) };
+  return { name: `${flower.name} 1G`, cents: gramCents(flower) };
 }
 
 /** Adds one gram of a flower from its own page and opens the cart. */

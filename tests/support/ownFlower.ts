@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 
 import { callShop, staffToken } from './shopApi';
-import { storeFlower } from './storeFlower';
 
 type OwnFlower = { id: string; name: string };
 
@@ -25,6 +24,21 @@ export async function ownFlower(): Promise<OwnFlower> {
   }).toPass({ timeout: 30_000 });
   if (stored === undefined) throw new Error(`${item.name} is not in the shop.`);
   return stored;
+}
+
+/** Adds a flower as the demo member of staff, with five units of 1g, none of 3g and two pre-rolls. */
+export async function storeFlower(item: { name: string; code: string }): Promise<void> {
+  const flower = {
+    ...item,
+    label: 'Sativa',
+    category: 'Indoor',
+    imageUrl: '/favicon.svg',
+    description: 'For a journey.',
+    availability: true,
+    stockPrice: { oneGram: 100, threeGram: 280.5, preRoll: 60 },
+    stockQuantity: { oneGram: 5, threeGram: 0, preRoll: 2 },
+  };
+  await callShop('add-product', { method: 'POST', body: flower, token: await staffToken() });
 }
 
 /** Sets the stored price of one gram in rand. The customer pays 1.2 times that. */

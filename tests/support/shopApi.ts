@@ -1,10 +1,12 @@
 // Prepares the state from which a journey starts, through the shop's API.
+import { randomInt } from 'node:crypto';
+
 import { expect } from '@playwright/test';
 
 import type { StaffDetails } from '../../core/src/model/staff';
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import type { Account } from './accounts';
-import { exchangeToken, type Tokens } from './mailAndTokens';
+import type { Account, Tokens } from './accounts';
+import { exchangeToken } from './accounts';
 import { suite } from './suite';
 
 type Product = {
@@ -13,6 +15,9 @@ type Product = {
   stockPrice: { oneGram: number };
   stockQuantity: { oneGram: number };
 };
+
+export type PlacedOrder = { id: string; orderId: string; redirectUrl: string; totalCents: number };
+type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; uberStatus: string };
 
 /** Time for the provider's webhook, which may only arrive when it is repeated. */
 export const webhookMs = 60_000;
@@ -53,22 +58,77 @@ export async function collectedOrder(customer: Account, flowers: readonly Produc
 }
 
 /** Creates a paid order for collection with one gram of each flower. */
-export async function paidOrder(
+export async function paidOrder(customer: Account, flowers: readonly Product[]): Promise<PlacedOrder> {
+  const order = await placeOrder(customer, { orderId: newOrderNumber(), flowers });
+  await payOrder(customer, order);
+  return order;
+}
+
+/** Returns a display number as the web proposes it. */
+export function newOrderNumber(): string {
+  return `KUSH${randomInt(10_000_000, 99_999_999)}`;
+}
+
+type NewOrder = {
+  orderId: string;
+  /** Flowers, one gram of each. */
+  flowers: readonly Product[];
+  /** Fee in cents and fields of a delivery; without them, the order is collected. */
+  delivery?: { feeCents: number; deliveryData: object };
+};
+
+/** Places an order without paying it. */
+export async function placeOrder(
   customer: Account,
-  flowers: readonly Product[],
-): Promise<{ id: string; orderId: string }> {
-  const token = customer.idToken;
+  { orderId, flowers, delivery }: NewOrder,
+): Promise<PlacedOrder> {
   await acceptTerms(customer);
-  const body = payment(customer, flowers);
-  const paid = await callShop<{ id: string; orderId: string; redirectUrl: string }>('pay', {
+  const products = flowers.map((flower) => ({
+    id: flower.id,
+    size: 'oneGram',
+    name: `${flower.name} 1G`,
+    price: gramCents(flower) / 100,
+    quantity: 1,
+  }));
+  const goodsCents = flowers.reduce((sum, flower) => sum + gramCents(flower), 0);
+  const feeCents = delivery?.feeCents ?? 0;
+  const totalCents = goodsCents + feeCents;
+  const createdDateTime = new Date().toISOString();
+  const body = {
+    amount: totalCents,
+    successUrl: `${suite.shopUrl}/orders?orderId=${orderId}&createdDateTime=${createdDateTime}`,
+    failureUrl: `${suite.shopUrl}/error-processing_payment`,
+    cancelUrl: `${suite.shopUrl}/cart`,
+    orderDetails: {
+      orderId,
+      userUID: customer.uid,
+      products,
+      createdDateTime,
+      price: goodsCents / 100,
+      deliveryFee: feeCents / 100,
+      totlOrderPrice: totalCents / 100,
+      deliveryData: delivery?.deliveryData ?? null,
+      selfDelivery: delivery === undefined,
+    },
+  };
+  const placed = await callShop<Omit<PlacedOrder, 'totalCents'>>('pay', {
     method: 'POST',
     body,
-    token,
+    token: customer.idToken,
   });
-  const checkout = paid.redirectUrl.split('/').at(-1);
-  await fetch(`${suite.sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
-  await untilPaid(paid.id, token);
-  return { id: paid.id, orderId: paid.orderId };
+  return { ...placed, totalCents };
+}
+
+/** Returns what a customer pays for one gram. */
+export function gramCents({ stockPrice }: Product): number {
+  return Math.round(stockPrice.oneGram * 120);
+}
+
+/** Pays on the payment provider's page and waits until the shop knows. */
+export async function payOrder(customer: Account, order: PlacedOrder): Promise<void> {
+  const checkout = order.redirectUrl.split('/').at(-1) ?? '';
+  await control(`yoco/checkouts/${checkout}/pay`);
+  await untilOrder(customer, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
 /** Confirms the customer's age and accepts the terms in force. */
@@ -78,41 +138,30 @@ export async function acceptTerms({ idToken }: Account): Promise<void> {
   await callShop('accept-terms', { method: 'POST', body: consent, token: idToken });
 }
 
-function payment(customer: Account, flowers: readonly Product[]) {
-  const products = flowers.map(({ id, name, stockPrice }) => ({
-    id,
-    size: 'oneGram',
-    name: `${name} 1G`,
-    price: Math.round(stockPrice.oneGram * 120) / 100,
-    quantity: 1,
-  }));
-  const cents = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  const orderId = `KUSH${String(Math.random()).slice(2, 13)}`;
-  const createdDateTime = new Date().toISOString();
-  return {
-    amount: cents,
-    successUrl: `${suite.shopUrl}/orders?orderId=${orderId}&createdDateTime=${createdDateTime}`,
-    failureUrl: `${suite.shopUrl}/error-processing_payment`,
-    cancelUrl: `${suite.shopUrl}/cart`,
-    orderDetails: {
-      orderId,
-      userUID: customer.uid,
-      products,
-      createdDateTime,
-      price: cents / 100,
-      deliveryFee: 0,
-      totlOrderPrice: cents / 100,
-      deliveryData: null,
-      selfDelivery: true,
-    },
-  };
+/** Reads the order until it fulfils the condition. Returns it. */
+export async function untilOrder(
+  { idToken: token }: Account,
+  { id }: PlacedOrder,
+  isSo: (order: SeenOrder) => boolean,
+): Promise<SeenOrder> {
+  const read = async () => (await callShop<{ order: SeenOrder }>(`order?orderId=${id}`, { token })).order;
+  let order = await read();
+  await expect(async () => {
+    order = await read();
+    expect(isSo(order), JSON.stringify(order)).toBe(true);
+  }).toPass({ timeout: webhookMs });
+  return order;
 }
 
-async function untilPaid(id: string, token: string): Promise<void> {
-  const read = () => callShop<{ order: { paymentStatus: string } }>(`order?orderId=${id}`, { token });
-  await expect
-    .poll(async () => (await read()).order.paymentStatus, { message: `order ${id}`, timeout: webhookMs })
-    .toBe('paid');
+/** Triggers actions of the outside world through the sandbox's controls. */
+export async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
+  const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox's ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
 type StaffLogin = { details: StaffDetails; tokens: Tokens };

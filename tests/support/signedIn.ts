@@ -1,8 +1,7 @@
 // Signs browsers in, in the form that the Firebase SDK finds after a reload. Separate journeys test the login forms.
 import type { Page } from '@playwright/test';
 
-import type { Account } from './accounts';
-import type { Tokens } from './mailAndTokens';
+import type { Account, Tokens } from './accounts';
 import { logInStaff } from './shopApi';
 import { store } from './store';
 
