@@ -87,6 +87,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
       ask(getallOrders, { limit: '9', queue: 'pack' }),
     ],
   ],
+  ['notice of new orders in a rush', 52, () => [ask(getallOrders, { limit: '50', queue: 'pack' })]],
   ['home', 35, () => [ask(today, {})]],
   [
     'orders',

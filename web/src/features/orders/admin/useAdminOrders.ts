@@ -66,12 +66,13 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     counted.refetch();
   }
   const unseen = useUnseenOrders().orders;
-
   const counts = useLastReady(counted)?.counts;
   const newIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen]);
   const hasPinned = pages.page === 1 && isWholeQueue(filter) && pinningViews.has(view);
   const listed = shown?.orders ?? [];
-  const rows = hasPinned ? [...unseen, ...listed.filter(({ id }) => !newIds.has(id))] : listed;
+  const pinned = hasPinned ? unseen.slice(0, pages.size) : [];
+  const pinnedIds = new Set(pinned.map(({ id }) => id));
+  const rows = [...pinned, ...listed.filter(({ id }) => !pinnedIds.has(id))];
   return {
     newest,
     shown,

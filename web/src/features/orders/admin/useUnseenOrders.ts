@@ -1,3 +1,4 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { waitingSince } from '@shop/core/rules/orderQueues';
@@ -8,6 +9,11 @@ import { useServerData } from '@/api/useServerData';
 
 import { setSeenUntil, useSeenUntil } from './seenOrders';
 import { useOrderStamp } from './useOrderChanges';
+
+/** Maximum number of new orders that are loaded in a rush. */
+const rushLimit = '50';
+/** A device without an acknowledgement announces the orders of this period. */
+const firstLookMs = 30 * 60_000;
 
 export type UnseenOrders = {
   /** Orders paid since staff last acknowledged, and not packed yet; newest first. */
@@ -23,28 +29,55 @@ export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
   // Waits for the first load: the screen's own content comes before new orders.
   const skip = stamp.status === 'loading';
-  const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
+  const few = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
-  const loaded = waiting.data?.orders;
-  const unpacked = useMemo(
-    () =>
-      (loaded ?? []).filter(
-        ({ preparation, paymentStatus }) => preparation === '' && paymentStatus === 'paid',
-      ),
-    [loaded],
+  const isRush = few.data !== undefined && isAllUnseen(few.data, seenUntil);
+  // Only a rush costs more reads.
+  const rush = useServerData(
+    getallOrders,
+    { limit: rushLimit, queue: 'pack' },
+    { freshMs: 0, skip: !isRush },
   );
-  const orders = useMemo(
-    () => (seenUntil === null ? [] : unpacked.filter((order) => waitingSince(order) > seenUntil)),
-    [unpacked, seenUntil],
-  );
-  const isMore = waiting.data?.more === true && orders.length > 0 && orders.length === unpacked.length;
-  const acknowledge = () => setSeenUntil(latestOf(unpacked.map(waitingSince), seenUntil ?? ''));
-  // A device without an acknowledgement starts with orders from now on, by the shop's clock.
-  const isFirstVisit = seenUntil === null && waiting.status === 'ready';
+  const more = isRush ? rush.data : undefined;
+  const loaded = useMemo(() => joined(few.data ?? none, more), [few.data, more]);
+  const orders = useMemo(() => loaded.orders.filter(isUnseen(seenUntil)), [loaded, seenUntil]);
+  const latest = latestOf(loaded.orders.filter(isUnpacked).map(waitingSince), '');
+  const acknowledge = () => setSeenUntil(latestOf([latest], seenUntil ?? ''));
+  const isFirstVisit = seenUntil === null && few.status === 'ready';
   useEffect(() => {
-    if (isFirstVisit) setSeenUntil(latestOf(unpacked.map(waitingSince), ''));
-  }, [isFirstVisit, unpacked]);
-  return { orders, isMore, error: stamp.error ?? waiting.error, acknowledge };
+    if (isFirstVisit) setSeenUntil(firstLookOf(latest));
+  }, [isFirstVisit, latest]);
+  return { orders, isMore: isAllUnseen(loaded, seenUntil), error: stamp.error ?? few.error, acknowledge };
+}
+
+type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
+const none: Loaded = { orders: [], more: false };
+
+/** Returns the orders of both responses. The second is longer, and may be older for a moment. */
+function joined(few: Loaded, many: Loaded | undefined): Loaded {
+  if (many === undefined) return few;
+  const ids = new Set(few.orders.map(({ id }) => id));
+  return { orders: [...few.orders, ...many.orders.filter(({ id }) => !ids.has(id))], more: many.more };
+}
+
+function isUnpacked({ preparation, paymentStatus }: Order): boolean {
+  return preparation === '' && paymentStatus === 'paid';
+}
+
+function isUnseen(seenUntil: string | null): (order: Order) => boolean {
+  return (order) => seenUntil !== null && isUnpacked(order) && waitingSince(order) > seenUntil;
+}
+
+/** Returns whether there are more orders, and all loaded ones that are not packed are unseen. */
+function isAllUnseen({ orders, more }: Loaded, seenUntil: string | null): boolean {
+  const unpacked = orders.filter(isUnpacked);
+  return more && unpacked.length > 0 && unpacked.every(isUnseen(seenUntil));
+}
+
+/** Returns the start of the first look. Never after the latest order, because the device's clock may be fast. */
+function firstLookOf(latest: string): string {
+  const start = new Date(Date.now() - firstLookMs).toISOString();
+  return start < latest ? start : latest;
 }
 
 function latestOf(instants: readonly string[], known: string): string {

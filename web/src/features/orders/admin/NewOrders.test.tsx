@@ -1,0 +1,48 @@
+import type { Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
+
+const notice = () => within(screen.getByRole('status', { name: 'New orders' }));
+
+/** Returns an order that was paid when it was placed. */
+function paidAt(at: string, change: Partial<Order> = {}): Order {
+  const timeline = [{ at, event: 'paid', by: { kind: 'shop' } } as const];
+  return anOrder({ createdDateTime: at, timeline, ...change });
+}
+
+test('all new orders of a rush are announced with their sum, and at most nine stand before the queue', async () => {
+  localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
+  const rush = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      paidAt('2026-11-21T09:00:00.000Z', { id: `rush-${index}`, orderId: `KUSH${7100 + index}` }),
+    );
+  let list = [...rush(13), ...someOrders(3)];
+  await renderOrders(() => list);
+  expect(await notice().findByText(/^13 new paid orders · R3120\.00/)).toBeVisible();
+  await waitFor(() => expect(numbers().indexOf('KUSH1003')).toBe(9));
+  list = [...rush(60), ...someOrders(3)];
+  look();
+  expect(await notice().findByText('50+ new paid orders')).toBeVisible();
+});
+
+test('a new device announces the waiting orders of the last half hour', async () => {
+  const now = Date.now();
+  const waiting = [10, 20, 45].map((minutes) =>
+    paidAt(new Date(now - minutes * 60_000).toISOString(), { id: `waits-${minutes}` }),
+  );
+  await renderOrders(() => waiting);
+  expect(await notice().findByText(/^2 new paid orders/)).toBeVisible();
+});
+
+test('a new device with a fast clock announces the next order', async () => {
+  const yesterday = Date.now() - 86_400_000;
+  let list = [paidAt(new Date(yesterday).toISOString(), { id: 'known' })];
+  await renderOrders(() => list);
+  await waitFor(() => expect(localStorage.getItem('ordersSeenUntil')).not.toBeNull());
+  expect(notice().queryByText(/new paid order/)).toBeNull();
+  list = [paidAt(new Date(yesterday + 60_000).toISOString(), { id: 'next' }), ...list];
+  look();
+  expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+});
