@@ -72,24 +72,27 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** Counts a day's orders in the database: placed, to be packed, ready, and waiting for a decision. */
+/**
+ * Counts a day's orders in the database: placed, to be packed, ready, and waiting for a decision. No order is both to be
+ * packed and waiting for a decision.
+ */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
   const [orders, toPack, ready, open] = await Promise.all([
     countPlaced(shopInstant(date, 0), shopInstant(addDays(date, 1), 0)),
-    countUpTo(maxQueueCount, ordersOf('pack')),
+    (await ordersToPack()).orderBy('createdDateTime', 'desc').limit(maxQueueCount).count().get(),
     countUpTo(maxQueueCount, ordersOf('ready')),
     (await waitingOrders()).count().get(),
   ]);
-  return { orders, toPack, ready, needsAction: open.data().count };
+  return { orders, toPack: toPack.data().count, ready, needsAction: open.data().count };
 }
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** Returns the oldest order to pack with one read. */
+/** Returns the oldest order to pack that needs no decision, with one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
-  const queue = (await firestore()).collection('orders').where('adminIndex.queue', '==', 'pack');
+  const queue = await ordersToPack();
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
     .docs;
   if (found === undefined) return null;
@@ -104,6 +107,15 @@ export async function countPlaced(from: Date, before: Date): Promise<number> {
     .where('createdDateTime', '>=', from)
     .where('createdDateTime', '<', before);
   return (await placed.count().get()).data().count;
+}
+
+/** Returns the orders to pack that need no decision. The order by time has an index for each of these fields. */
+async function ordersToPack(): Promise<Query> {
+  return (await firestore())
+    .collection('orders')
+    .where('adminIndex.queue', '==', 'pack')
+    .where('needsAction', '==', '')
+    .where('hasRefundProblem', '==', false);
 }
 
 async function waitingOrders(): Promise<Query> {

@@ -33,6 +33,7 @@ async function storeOrder(
   const stored = {
     ...order,
     needsAction: '',
+    hasRefundProblem: false,
     createdDateTime: new Date(),
     ...change,
     payment: { ...payment, paidAt: new Date(), ...change.payment },
@@ -110,6 +111,16 @@ test('counts orders and sales of today, orders to pack, ready orders, and orders
     needsAction: 5,
   });
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
+});
+
+test('an order that needs a decision counts only as one of these, and not as the oldest to pack', async () => {
+  const before = await look();
+  const oldest = { adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(9) };
+  await storeOrder('courier-canceled', { ...oldest, selfDelivery: false, needsAction: 'courier-canceled' });
+  await storeOrder('refund-failed', { ...oldest, hasRefundProblem: true });
+  const { toPack, oldestToPack, needsAction } = await look();
+  expect([toPack, oldestToPack]).toEqual([before.toPack, before.oldestToPack]);
+  expect(needsAction).toBe(before.needsAction + 2);
 });
 
 test('names the scarcest sizes on sale, including sold-out ones', async () => {
