@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
+import { refundsOf } from './refundsOf';
+
 /** Renders the price of an order and its payment, to the cent. */
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
@@ -42,25 +44,6 @@ export function OrderSums({ order }: { order: Order }) {
       {dueCents > 0 && <Sum name="Refund under way">{formatRand(dueCents)}</Sum>}
     </dl>
   );
-}
-
-/** Returns the refunded and the pending amounts: partial refunds, the delivery fee, the payment or its remainder. */
-function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
-  const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
-  const refunds = [
-    ...partialRefunds.map(({ cents, state }) => ({ cents, isDone: state === 'refunded' })),
-    ...(feeRefund === '' ? [] : [{ cents: feeCentsOf(order), isDone: feeRefund === 'refunded' }]),
-    ...(paymentStatus === 'refunded' || paymentStatus === 'refund-due'
-      ? [{ cents: refundCents, isDone: paymentStatus === 'refunded' }]
-      : []),
-  ];
-  const sumOf = (wanted: boolean) =>
-    refunds.reduce((sum, { cents, isDone }) => sum + (isDone === wanted ? cents : 0), 0);
-  return { refundedCents: sumOf(true), dueCents: sumOf(false) };
-}
-
-function feeCentsOf({ feeRefundCents, deliveryFee }: Order): number {
-  return feeRefundCents ?? randToCents(deliveryFee);
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

@@ -136,6 +136,17 @@ test('shows a partial refund beside the state of an order', async () => {
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });
 
+test('says what was refunded and what the shop keeps, without refunds on their way', async () => {
+  const parts = [aPart({ cents: 4_500, state: 'refunded' }), aPart({ id: 'attempt-2', cents: 2_000 })];
+  await renderAdminOrder({ ...order, refundCents: 16_000, partialRefunds: parts });
+  expect(screen.getByText('R45.00 refunded, R180.00 kept')).toBeVisible();
+});
+
+test('says nothing about kept money before a refund was made', async () => {
+  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
+  expect(screen.queryByText(/ kept$/)).toBeNull();
+});
+
 test('excludes units that were already refunded', async () => {
   const { user } = await renderAdminOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));

@@ -1,5 +1,5 @@
 import { variantOf } from '@shop/core/items/registry';
-import { randToCents } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order, OrderLine } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
@@ -19,6 +19,7 @@ import { buttonStyle } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
 
+import { refundsOf } from '../refundsOf';
 import { itemsText } from './itemsText';
 
 type StaffOrderCardProps = {
@@ -45,6 +46,7 @@ export function StaffOrderCard({
 }: StaffOrderCardProps) {
   const payment = paymentLabelOf(order);
   const returning = useReturning();
+  const { refundedCents } = refundsOf(order);
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -89,6 +91,11 @@ export function StaffOrderCard({
         ))}
       </ul>
       {children}
+      {refundedCents > 0 && (
+        <p className="text-small font-semibold tabular-nums">
+          {formatRand(refundedCents)} refunded, {formatRand(order.totalCents - refundedCents)} kept
+        </p>
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         {order.selfDelivery ? (
           <p className="font-semibold">Customer Will Collect</p>

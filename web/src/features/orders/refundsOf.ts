@@ -1,0 +1,21 @@
+import { randToCents } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+
+/** Returns the refunded and the pending amounts: partial refunds, the delivery fee, the payment or its remainder. */
+export function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
+  const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
+  const refunds = [
+    ...partialRefunds.map(({ cents, state }) => ({ cents, isDone: state === 'refunded' })),
+    ...(feeRefund === '' ? [] : [{ cents: feeCentsOf(order), isDone: feeRefund === 'refunded' }]),
+    ...(paymentStatus === 'refunded' || paymentStatus === 'refund-due'
+      ? [{ cents: refundCents, isDone: paymentStatus === 'refunded' }]
+      : []),
+  ];
+  const sumOf = (wanted: boolean) =>
+    refunds.reduce((sum, { cents, isDone }) => sum + (isDone === wanted ? cents : 0), 0);
+  return { refundedCents: sumOf(true), dueCents: sumOf(false) };
+}
+
+function feeCentsOf({ feeRefundCents, deliveryFee }: Order): number {
+  return feeRefundCents ?? randToCents(deliveryFee);
+}
