@@ -47,9 +47,13 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
           <li key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">
             <span className="min-w-0">
               <span className="block font-semibold">{what}</span>
-              <span className="block text-small break-all text-muted">
-                {setting === '' ? 'Cannot be changed' : `Setting ${setting}`}
-              </span>
+              {setting === '' ? (
+                <span className="block text-small text-muted">Cannot be changed</span>
+              ) : (
+                <span className="block text-small text-muted" title={setting}>
+                  Set by your technical support
+                </span>
+              )}
             </span>
             <span className="tabular-nums">{days === 1 ? '1 day' : `${days} days`}</span>
           </li>
