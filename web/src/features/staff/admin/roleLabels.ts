@@ -5,8 +5,12 @@ import { useStaff } from '@/admin/session/StaffSession';
 
 /** Name and short description of each role. */
 export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
-  assistant: { name: 'Assistant', includes: 'orders' },
-  manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, customers, assistants' },
+  assistant: { name: 'Assistant', includes: 'orders, marking items sold out' },
+  manager: {
+    name: 'Manager',
+    includes:
+      'orders, products, banners, promotions, reviews, opening hours, refunds, sales, customers, assistants',
+  },
   owner: { name: 'Owner', includes: 'everything' },
 };
 
