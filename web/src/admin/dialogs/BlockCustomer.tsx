@@ -63,7 +63,7 @@ export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerPro
   return (
     <>
       <Button
-        variant={isBlocked ? 'secondary' : 'danger'}
+        variant="secondary"
         size="medium"
         onClick={() => {
           action.reset();
