@@ -1,5 +1,6 @@
 // spec: checkout-1-5, checkout-2.manage-products-21, checkout-4-7, checkout-8-26
-import { manageItems, stockLedger } from '@shop/core/contracts/catalogAdmin';
+import { manageItems, markSoldOut, stockLedger } from '@shop/core/contracts/catalogAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { deleteExtra, updateProductExtra } from '@shop/core/items/admin/extra';
 import { updateProduct } from '@shop/core/items/admin/flower';
 import type { AdminItem } from '@shop/core/items/admin/registry';
@@ -52,6 +53,7 @@ function openItem(
   { items, state, code }: { items?: AdminItem[]; state?: unknown; code: string },
 ) {
   fakeBackend.answer(stockLedger, ledger);
+  fakeBackend.fail(manageShopProfile, 'silence');
   if (items !== undefined) fakeBackend.answer(manageItems, { items, more: false });
   const pathname = adminItem(adminOf(kind).labels.path, code);
   return renderWithStore(
@@ -127,6 +129,7 @@ test.each([
   expect(factsOf(container)).toEqual([...facts, ...dates]);
   const counts = within(screen.getByRole('table', { name: 'Prices and quantities' }));
   expect(counts.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Size',
     'Price (R)',
     'On hand',
     'Held',
@@ -134,6 +137,43 @@ test.each([
   ]);
   const cells = counts.getAllByRole('cell').map(({ textContent }) => textContent);
   expect([cells[0], cells[3]]).toEqual([price, available]);
+});
+
+test('each size shows whether it can be bought, and is marked sold out on its own line', async () => {
+  const backAt = '2026-11-27T07:00:00.000Z';
+  const item = anAdminFlower({
+    stock: {
+      oneGram: { onHand: 2, held: 2, available: 0 },
+      threeGram: { onHand: 0, held: 0, available: 0 },
+      preRoll: { onHand: 2, held: 0, available: 2 },
+    },
+    soldOut: { threeGram: 6 },
+    backAt: { threeGram: backAt },
+  });
+  const { user } = openItem('flower', { items: [item], code: 'FL-001' });
+  const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await rowOf(/^1g/)).getByText('All held')).toBeVisible();
+  expect((await rowOf(/^3g/)).getByText('Sold out')).toBeVisible();
+  expect((await rowOf(/^3g/)).getByText(/^Back Friday/)).toBeVisible();
+  expect((await rowOf(/^Pre-roll/)).getByText('Low')).toBeVisible();
+  fakeBackend.answer(markSoldOut, { item });
+  await user.click((await rowOf(/^Pre-roll/)).getByRole('button', { name: /^Sold out: / }));
+  expect(fakeBackend.calls(markSoldOut)[0]?.input).toEqual({
+    id: 'flower-1',
+    variant: 'preRoll',
+    isSoldOut: true,
+  });
+});
+
+test('a deleted item shows its counts without the state of its sizes', async () => {
+  const item = anAdminExtra({
+    archivedAt: '2026-11-03T08:00:00.000Z',
+    stock: { unit: { onHand: 0, held: 0, available: 0 } },
+  });
+  openItem('extra', { items: [item], code: 'EX-001' });
+  const row = within(await screen.findByRole('row', { name: /^Units/ }));
+  expect(row.queryByText('Sold out')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
 });
 
 test('an unknown code and an unreachable shop are distinguished', async () => {

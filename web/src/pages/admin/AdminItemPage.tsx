@@ -85,7 +85,7 @@ function Item({ item }: { item: AdminItem }) {
             <>
               <EditItem item={item} />
               <DuplicateItem item={item} />
-              <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
+              <Button variant="secondary" size="medium" onClick={() => setIsAsking(true)}>
                 Delete
               </Button>
             </>

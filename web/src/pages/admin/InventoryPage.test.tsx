@@ -1,4 +1,5 @@
 import { changeItems, manageItems } from '@shop/core/contracts/catalogAdmin';
+import type { AdminItem } from '@shop/core/items/admin/registry';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -12,8 +13,8 @@ import { InventoryPage } from './InventoryPage';
 const items = [anAdminFlower(), anAdminEdible(), anAdminExtra()];
 const done = { outcome: 'changed' as const, problem: '' };
 
-async function open() {
-  fakeBackend.answer(manageItems, { items, more: false });
+async function open(shown: AdminItem[] = items) {
+  fakeBackend.answer(manageItems, { items: shown, more: false });
   fakeBackend.fail(manageShopProfile, 'silence');
   const rendered = renderWithStore(<InventoryPage />);
   await screen.findByRole('table', { name: 'Inventory' });
@@ -29,6 +30,19 @@ test('every size has a line with its customer price', async () => {
   expect(field('Blue Dream: 3g price')).toHaveValue('280.50');
   expect(field('Rolling Papers: Units on hand')).toHaveValue('4');
   expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a size that cannot be bought shows the reason, and one without a price shows none', async () => {
+  const none = { onHand: 0, held: 0, available: 0 };
+  const flower = anAdminFlower({
+    stockPrice: { oneGram: 100, threeGram: 280.5, preRoll: 0 },
+    stock: { oneGram: { onHand: 2, held: 2, available: 0 }, threeGram: none, preRoll: none },
+  });
+  await open([flower]);
+  const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+  expect(row(/1g/).getByText('All held')).toBeVisible();
+  expect(row(/^3g/).getByText('Sold out')).toBeVisible();
+  expect(row(/^Pre-roll/).queryByText('Sold out')).toBeNull();
 });
 
 test('changes of several items are saved together, without unchanged values', async () => {

@@ -1,6 +1,4 @@
 import { manageItems, maxItems } from '@shop/core/contracts/catalogAdmin';
-import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
-import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
 import { ArrowLeft, Download } from 'lucide-react';
 
 import { useMay } from '@/admin/session/StaffSession';
@@ -11,6 +9,7 @@ import { ImportItems } from '@/features/catalog/admin/ImportItems';
 import { Inventory } from '@/features/catalog/admin/Inventory';
 import { itemsCsv } from '@/features/catalog/admin/itemCsv';
 import { itemMessages } from '@/features/catalog/admin/itemMessages';
+import { useLowStockLevel } from '@/features/catalog/admin/useLowStockLevel';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
@@ -21,6 +20,7 @@ import { Loading } from '@/ui/Skeleton';
 /** Renders every size of every item in one grid, with import and export as a file. */
 export function InventoryPage() {
   const found = useServerData(manageItems, { limit: String(maxItems) }, { freshMs: 0 });
+  const level = useLowStockLevel();
   const mayChange = useMay('catalogue');
   const items = found.data?.items ?? [];
   return (
@@ -64,18 +64,7 @@ export function InventoryPage() {
       {found.status === 'failed' && (
         <ErrorPanel title={itemMessages.loadFailed} message={found.error.message} onRetry={found.refetch} />
       )}
-      {found.status === 'ready' && <WithLevel items={items} />}
+      {found.status === 'ready' && <Inventory items={items} level={level} />}
     </Page>
   );
-}
-
-/** Provides the shop's low stock level. Roles that may not read it use the default. */
-function WithLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
-  const mayRead = useMay(manageShopProfile.permission);
-  return mayRead ? <WithShopLevel items={items} /> : <Inventory items={items} level={defaultLowStockUnits} />;
-}
-
-function WithShopLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
-  const found = useServerData(manageShopProfile, {});
-  return <Inventory items={items} level={found.data?.profile?.lowStockUnits ?? defaultLowStockUnits} />;
 }

@@ -14,7 +14,9 @@ import { AvailabilityBadge } from './itemColumns';
 import type { OwnField } from './itemFields';
 import { hasOtherPrice } from './priceText';
 import { fieldText, ownFieldsOf } from './itemFields';
+import { LowBadge, SoldOutSwitch } from './inventoryParts';
 import { countersOf, isSized, totalOnHand } from './stockCounts';
+import { useLowStockLevel } from './useLowStockLevel';
 
 /** Renders all details of one item: picture and facts, then prices and counts. */
 export function ItemDetails({ item, actions }: { item: AdminItem; actions: ReactNode }) {
@@ -83,9 +85,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Renders prices and the units in stock, held by unpaid orders, and available, per size. */
+/** Renders the prices, units and state of each size, with the switch that takes it off sale. */
 function Counters({ item }: { item: AdminItem }) {
-  const hasSizes = isSized(item);
+  const level = useLowStockLevel();
+  const isOnSale = item.archivedAt === undefined;
   const isOther = hasOtherPrice(item.kind);
   return (
     <ScrollArea label="Prices and quantities" className="rounded-control border border-line">
@@ -93,39 +96,46 @@ function Counters({ item }: { item: AdminItem }) {
         <caption className="sr-only">Prices and quantities</caption>
         <thead className="bg-sunken text-caption text-muted">
           <tr className="[&>th]:px-2.5 [&>th]:py-2 sm:[&>th]:px-3">
-            {hasSizes && (
-              <th scope="col" className="text-left">
-                Size
-              </th>
-            )}
+            <th scope="col" className="text-left">
+              Size
+            </th>
             <th scope="col">Price (R)</th>
             {isOther && <th scope="col">Customers see</th>}
             <th scope="col">On hand</th>
             <th scope="col">Held</th>
-            <th scope="col">{hasSizes ? 'Available' : 'Quantity Available'}</th>
+            <th scope="col">{isSized(item) ? 'Available' : 'Quantity Available'}</th>
           </tr>
         </thead>
         <tbody>
-          {countersOf(item).map(({ variant, label, price, count }) => (
-            <tr key={variant} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
-              {hasSizes && (
-                <th scope="row" className="text-left whitespace-nowrap">
-                  {label}
+          {countersOf(item).map((counter) => {
+            const { variant, label, price, count } = counter;
+            return (
+              <tr key={variant} className="border-t border-line [&>*]:px-2.5 [&>*]:py-2 sm:[&>*]:px-3">
+                <th scope="row" className="text-left font-normal">
+                  <span className="flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
+                    {label}
+                    {isOnSale && <LowBadge counter={counter} level={item.reorderUnits ?? level} />}
+                  </span>
+                  {isOnSale && (
+                    <span className="-ml-2 block">
+                      <SoldOutSwitch item={item} counter={counter} />
+                    </span>
+                  )}
                 </th>
-              )}
-              <td>
-                <Price cents={randToCents(price)} />
-              </td>
-              {isOther && (
                 <td>
-                  <Price cents={unitCents(item.kind, price)} />
+                  <Price cents={randToCents(price)} />
                 </td>
-              )}
-              <td>{count.onHand}</td>
-              <td>{count.held}</td>
-              <td className="font-semibold">{count.available}</td>
-            </tr>
-          ))}
+                {isOther && (
+                  <td>
+                    <Price cents={unitCents(item.kind, price)} />
+                  </td>
+                )}
+                <td>{count.onHand}</td>
+                <td>{count.held}</td>
+                <td className="font-semibold">{count.available}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </ScrollArea>

@@ -118,9 +118,13 @@ export function SoldOutSwitch({
   );
 }
 
-/** Marks low stock. A size without stock shows only its count. */
-export function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
-  if (count.available > level || count.available === 0) return null;
+/** Marks low stock, and a size that cannot be bought. Renders nothing for a size without a price, which is not for sale. */
+export function LowBadge({ counter: { count, price }, level }: { counter: Counter; level: number }) {
+  if (price === 0) return null;
+  if (count.available === 0) {
+    return <Badge tone="danger">{count.onHand > 0 ? 'All held' : 'Sold out'}</Badge>;
+  }
+  if (count.available > level) return null;
   return <Badge tone="warn">Low</Badge>;
 }
 

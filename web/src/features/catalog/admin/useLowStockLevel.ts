@@ -1,0 +1,12 @@
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
+
+import { useMay } from '@/admin/session/StaffSession';
+import { useServerData } from '@/api/useServerData';
+
+/** Returns the shop's low stock level. Roles that may not read it use the default. */
+export function useLowStockLevel(): number {
+  const mayRead = useMay(manageShopProfile.permission);
+  const found = useServerData(manageShopProfile, {}, { skip: !mayRead });
+  return found.data?.profile?.lowStockUnits ?? defaultLowStockUnits;
+}
