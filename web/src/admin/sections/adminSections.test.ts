@@ -31,6 +31,9 @@ test('sections are found by the beginnings of all typed words', () => {
     ).map(({ label }) => label);
   expect(found('opening ho')).toEqual(['Manage Shop']);
   expect(found('terms')).toEqual(['Other Services']);
+  expect(found('pause ordering')).toEqual(['Manage Shop']);
+  expect(found('refund')).toEqual(['Manage Orders', 'Manage Sales']);
+  expect(found('second factor')).toEqual(['My Account']);
   expect(found('KUSH1002')).toEqual([]);
   expect(found('42')).toEqual([]);
   expect(found('urs')).toEqual([]);

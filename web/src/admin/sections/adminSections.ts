@@ -33,6 +33,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'orders',
     label: 'Manage Orders',
     purpose: 'Pack and hand over',
+    words: 'refund courier pick list telephone slip',
     Icon: ClipboardList,
   },
   {
@@ -55,7 +56,8 @@ const adminSections: readonly AdminSection[] = [
     permission: 'hours',
     label: 'Manage Shop',
     purpose: 'Hours and details',
-    words: 'opening special days pause close holidays address telephone VAT age check settings',
+    words:
+      'opening ordering special days pause resume close holidays address telephone VAT age check settings low stock radius accounts',
     Icon: CalendarClock,
   },
   {
@@ -78,6 +80,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'terms',
     label: 'Other Services',
     purpose: 'Terms and privacy',
+    words: 'retention data',
     Icon: FileText,
   },
   {
@@ -108,20 +111,30 @@ const adminSections: readonly AdminSection[] = [
     permission: 'audit',
     label: 'Audit Log',
     purpose: 'Who did what, when',
+    words: 'history log-ins',
     Icon: History,
   },
 ];
+
+type Findable = Pick<AdminSection, 'to' | 'label' | 'purpose' | 'words'>;
+
+/** The user's own account, which every role has. It is not in the menu. */
+const account: Findable = {
+  to: paths.admin.account,
+  label: 'My Account',
+  purpose: 'Password, second factor, sign-ins',
+};
 
 /** Returns the sections that a role may open. */
 export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections in which each typed word is a prefix of a word. */
-export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly AdminSection[] {
+/** Returns the sections, and the user's own account, in which each typed word is a prefix of a word. */
+export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   const sought = wordsOf(find);
   if (sought.length === 0) return [];
-  return sections.filter(({ label, purpose, words = '' }) => {
+  return [...sections, account].filter(({ label, purpose, words = '' }) => {
     const own = wordsOf(`${label} ${purpose} ${words}`);
     return sought.every((start) => own.some((word) => word.startsWith(start)));
   });

@@ -12,8 +12,8 @@ import { Message } from '@/ui/Message';
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Name of the recipient, to compare with the document. */
-  receiver: string;
+  /** Names of the recipients, each once, to compare with their documents. */
+  receivers: readonly string[];
   isBusy: boolean;
   error: string | null;
   onAnswer: (answer: AgeAnswer) => void;
@@ -23,21 +23,32 @@ type AgeGateProps = {
 const reasons = ['Known customer, checked before', 'Checked at the door by the driver'];
 
 /**
- * Asks at every hand-over whether age and identity were checked. Without a check it requires a reason. Some shops do not
- * allow this.
+ * Asks at every hand-over whether age and identity were checked, for each recipient. Without a check it requires a reason. Some
+ * shops do not allow this.
  */
-export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
+export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
   const mayOmit = shop !== undefined && shop?.ageGate !== 'must';
   const [isUnchecked, setIsUnchecked] = useState(false);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [isTickMissing, setIsTickMissing] = useState(false);
+  const isForSeveral = receivers.length > 1;
 
   function leave() {
     setIsUnchecked(false);
     setReason('');
     setIsReasonMissing(false);
     onCancel();
+  }
+  function handOver() {
+    if (isForSeveral && seen.length < receivers.length) setIsTickMissing(true);
+    else onAnswer({ ageChecked: true });
+  }
+  function tick(receiver: string, isSeen: boolean) {
+    setSeen(isSeen ? [...seen, receiver] : seen.filter((one) => one !== receiver));
+    setIsTickMissing(false);
   }
   function handOverUnchecked() {
     const noCheckReason = reason.trim();
@@ -49,7 +60,7 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
       isOpen
       onDismiss={() => !isBusy && leave()}
       title="ID seen, 18 or older?"
-      text={`Handed over to ${receiver}.`}
+      text={isForSeveral ? 'Tick each person whose ID you saw.' : `For ${receivers.join()}.`}
       actions={
         <>
           {isUnchecked ? (
@@ -61,7 +72,7 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
               size="medium"
               isBusy={isBusy}
               // Ignores the second click of a double click on the button that opened this.
-              onClick={({ detail }) => detail < 2 && onAnswer({ ageChecked: true })}
+              onClick={({ detail }) => detail < 2 && handOver()}
             >
               Yes, hand over
             </Button>
@@ -77,6 +88,26 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
         </>
       }
     >
+      {isForSeveral && !isUnchecked && (
+        <ul className="mt-2 flex max-h-60 flex-col overflow-y-auto">
+          {receivers.map((receiver) => (
+            <li key={receiver}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-primary"
+                  checked={seen.includes(receiver)}
+                  onChange={(event) => tick(receiver, event.target.checked)}
+                />
+                <span className="min-w-0 wrap-anywhere">{receiver}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isTickMissing && !isUnchecked && (
+        <Message type="bad">Tick everybody, or hand over one by one.</Message>
+      )}
       {isUnchecked && (
         <div className="mt-4 flex flex-col gap-2">
           <Field

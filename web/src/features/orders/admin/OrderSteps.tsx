@@ -120,7 +120,7 @@ export function OrderSteps({ order }: { order: Order }) {
       {problem !== null && !isAsking && <Message type="bad">{problem.message}</Message>}
       {isAsking && (
         <AgeGate
-          receiver={receiverOf(order)}
+          receivers={[receiverOf(order)]}
           isBusy={move.isBusy}
           error={move.error?.message ?? null}
           onAnswer={handOver}

@@ -6,7 +6,7 @@ import { Card } from '@/ui/Card';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 import { lineKey } from './partRefundForm';
 
-/** Renders the lines of an order with checkboxes for packing. The ticks stay on this device until the order is handed over. */
+/** Renders the lines of an order with checkboxes until it is packed. The ticks stay on this device until it is handed over. */
 export function PackedLines({ order }: { order: Order }) {
   const { id, products } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));
@@ -14,7 +14,7 @@ export function PackedLines({ order }: { order: Order }) {
   useEffect(() => {
     if (!isOpen) keepPackedLines(id, []);
   }, [id, isOpen]);
-  if (!isOpen) return null;
+  if (!isOpen || order.preparation === 'ready') return null;
   const count = products.filter((line) => packed.includes(lineKey(line))).length;
   function tick(key: string, isPacked: boolean) {
     const next = isPacked ? [...packed, key] : packed.filter((one) => one !== key);

@@ -82,7 +82,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
       {isPicking && <PickList orders={orders} />}
       {isAsking && (
         <AgeGate
-          receiver={handedOver.map(receiverOf).join(', ')}
+          receivers={[...new Set(handedOver.map(receiverOf))]}
           isBusy={batch.isBusy}
           error={null}
           onAnswer={(answer) =>

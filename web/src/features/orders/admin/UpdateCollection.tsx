@@ -148,7 +148,7 @@ export function UpdateCollection({ order }: { order: Order }) {
       </Dialog>
       {isAsking && (
         <AgeGate
-          receiver={receiverOf(order)}
+          receivers={[receiverOf(order)]}
           isBusy={update.isBusy}
           error={null}
           onAnswer={(answer) => void save('completed', answer)}
