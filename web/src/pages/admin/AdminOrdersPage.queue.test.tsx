@@ -154,7 +154,6 @@ describe('the queue', () => {
     const waiting = [5, 20, 45].map((minutes, index) =>
       anOrder({ id: `w${index}`, orderId: `KUSH200${index}`, createdDateTime: ago(minutes) }),
     );
-    localStorage.setItem('ordersSeenUntil', ago(0));
     await renderOrders(() => [...waiting, anOrder({ id: 'done', orderId: 'KUSH3000', status: 'completed' })]);
     expect(screen.getByRole('heading', { name: 'Open orders' })).toBeVisible();
     expect(numbers()).toEqual(['KUSH2002', 'KUSH2001', 'KUSH2000']);

@@ -12,8 +12,6 @@ import { useOrderStamp } from './useOrderChanges';
 
 /** Maximum number of new orders that are loaded in a rush. */
 const rushLimit = '50';
-/** A device without an acknowledgement announces the orders of this period. */
-const firstLookMs = 30 * 60_000;
 
 export type UnseenOrders = {
   /** Orders paid since staff last acknowledged, and not packed yet; newest first. */
@@ -44,8 +42,9 @@ export function useUnseenOrders(): UnseenOrders {
   const latest = latestOf(loaded.orders.filter(isUnpacked).map(waitingSince), '');
   const acknowledge = () => setSeenUntil(latestOf([latest], seenUntil ?? ''));
   const isFirstVisit = seenUntil === null && few.status === 'ready';
+  // A device without an acknowledgement starts with orders from now on, by the shop's clock.
   useEffect(() => {
-    if (isFirstVisit) setSeenUntil(firstLookOf(latest));
+    if (isFirstVisit) setSeenUntil(latest);
   }, [isFirstVisit, latest]);
   return { orders, isMore: isAllUnseen(loaded, seenUntil), error: stamp.error ?? few.error, acknowledge };
 }
@@ -72,12 +71,6 @@ function isUnseen(seenUntil: string | null): (order: Order) => boolean {
 function isAllUnseen({ orders, more }: Loaded, seenUntil: string | null): boolean {
   const unpacked = orders.filter(isUnpacked);
   return more && unpacked.length > 0 && unpacked.every(isUnseen(seenUntil));
-}
-
-/** Returns the start of the first look. Never after the latest order, because the device's clock may be fast. */
-function firstLookOf(latest: string): string {
-  const start = new Date(Date.now() - firstLookMs).toISOString();
-  return start < latest ? start : latest;
 }
 
 function latestOf(instants: readonly string[], known: string): string {
