@@ -7,7 +7,7 @@ const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * The platform guarantees nothing. Idle instances were observed to stay up to fifteen minutes. The model uses any time from
+ * The platform guarantees nothing. Idle instances have been observed to survive for up to fifteen minutes. The model uses any time from
  * three minutes on.
  */
 const idleMinutes = { least: 3, most: 15 };

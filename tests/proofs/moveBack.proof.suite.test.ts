@@ -27,7 +27,7 @@ const anOrder = (at: number) => ({
   note: null,
 });
 
-test(`${count} orders are compared, missing ones are restored, and later writes of the shop stay`, async () => {
+test(`${count} orders are compared, missing ones are restored, and the shop's later writes are kept`, async () => {
   const [there, here] = [restored.bulkWriter(), running.bulkWriter()];
   const lost = (at: number) => at % 3 === 0;
   for (let at = 0; at < count; at += 1) {

@@ -18,7 +18,7 @@ const papers: NewCartItem = {
   available: 9,
 };
 
-test('changes of the cart in another tab are not undone by this one', () => {
+test('changes made to the cart in another tab are not undone by this one', () => {
   const store = startStore();
   store.dispatch(addToCart(papers));
   const other = JSON.stringify({ items: JSON.stringify([{ ...papers, quantity: 4, price: 100 }]) });

@@ -126,7 +126,7 @@ test('an alert without a title is named by its text', () => {
   ).toBeVisible();
 });
 
-test('a returning focus does not take the user out of another field', async () => {
+test('restoring the focus on close does not move it away from another field', async () => {
   const user = userEvent.setup();
   render(
     <>

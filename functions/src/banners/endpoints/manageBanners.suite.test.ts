@@ -69,7 +69,7 @@ test('keeps blank fields in a change, clears named ones, and lists the result', 
   );
 });
 
-test('refuses the second of two simultaneous changes of one banner as stale', async () => {
+test('refuses the second of two simultaneous changes to one banner as stale', async () => {
   const { id: bannerId } = await added();
   const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, version: 1 });
   const answers = await Promise.all([rename('First'), rename('Second')]);
@@ -97,7 +97,7 @@ test('gives a banner a link, days on which it is shown, and another position', a
   });
 });
 
-test('removes a deleted banner from the home screen and refuses further changes of it', async () => {
+test('removes a deleted banner from the home screen and refuses further changes to it', async () => {
   const { id: bannerId } = await added();
   expect(answerOf(deleteBanner, await ask(deleteBanner, { bannerId }))).toEqual({
     message: 'Banner deleted successfully',

@@ -46,7 +46,7 @@ test.each([
   expect(() => withDaysSet(hours, days, now)).toThrow(message);
 });
 
-describe('a change of the week', () => {
+describe('a change to the weekly hours', () => {
   const changed = { ...hours, defaultHours: '17:00 to 02:00' };
 
   test('keeps the previous week for the days before; only the first change of a day counts', () => {

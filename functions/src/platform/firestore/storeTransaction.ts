@@ -5,7 +5,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { logEvent } from '../log';
 
 /**
- * Interface of documents for the stores. Firestore's snapshots implement it, and so do documents that a transaction will
+ * A document as the stores see it. Firestore's snapshots implement it, and so do documents that a transaction will
  * write.
  */
 export type StoredDocument = {

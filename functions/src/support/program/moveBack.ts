@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
-/** Collections below documents whose parent may be missing. */
+/** Subcollections whose parent document may not exist. */
 const nested = ['addresses', 'customers'] as const;
 const pageSize = 500;
 /** Maximum number of pages of one collection. A shop of this size has fewer. */

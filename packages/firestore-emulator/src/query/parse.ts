@@ -90,7 +90,7 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
 }
 
 /**
- * Refuses queries that need an index other than the one of names. Applies to queries without a collection and to collection
+ * Refuses queries that need an index other than the index on document names. Applies to queries without a collection and to collection
  * groups below a document.
  */
 function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Order[]): void {

@@ -103,7 +103,7 @@ describe('a rules file that Google’s compiler refuses', () => {
       '3:1: Maximum allowed path length of 100 is reached.',
     ],
     [
-      'paths of 101 segments together',
+      'nested paths with 101 segments in total',
       service(`match ${'/a'.repeat(50)} { match ${'/a'.repeat(51)} { allow get; } }`),
       '3:110: Maximum allowed path length of 100 is reached.',
     ],
@@ -201,7 +201,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ['a half wildcard', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
     ['no service', "rules_version = '2';", "mismatched input '<EOF>' expecting {'function', 'service'}"],
     ['text after the service', `${smallestRuleset} }`, "Unexpected '}'."],
-  ])('is refused for %s, with the place', (_what, source, message) => {
+  ])('is refused for %s, and the error gives the position', (_what, source, message) => {
     expect(problemOf(source)).toContain(message);
   });
 
@@ -219,7 +219,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ],
     ['98 brackets', rulesWith(inBrackets(98))],
     ['a chain of 150 methods', rulesWith(`'a'${'.lower()'.repeat(150)} == 'a'`)],
-  ])('is loaded within a limit: %s', (_what, source) => {
+  ])('is accepted when it just meets a limit: %s', (_what, source) => {
     expect(warningsOf(source)).toEqual([]);
   });
 

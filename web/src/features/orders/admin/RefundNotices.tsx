@@ -145,7 +145,7 @@ function RefundUnconfirmed(refund: RefundProps) {
         text={
           what === 'second-payment'
             ? `The payment provider is asked again to refund ${amount} to the customer’s card. It never refunds it twice.`
-            : 'Please retry only if the payment provider’s site shows that it was not refunded: it would be refunded a second time.'
+            : 'Please retry only if the payment provider’s site shows that it was not refunded. Otherwise it would be refunded a second time.'
         }
       />
     </OrderNotice>

@@ -137,7 +137,7 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   });
 }
 
-/** Replaces older changes of a line's stock or price by newer ones. Drops changes of lines that have left the cart. */
+/** Replaces older changes to a line's stock or price with newer ones. Drops changes of lines that have left the cart. */
 function mergeChanges(
   known: readonly ReportedChange[],
   fresh: readonly CartChange[],
