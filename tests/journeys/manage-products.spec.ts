@@ -103,7 +103,7 @@ test('staff change stock and price, the ledger shows author and reason, and a de
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('row', { name: /^1g R120\.00 R144\.00 3 0 3/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^1g .*R120\.00 R144\.00 3 0 3/ })).toBeVisible();
   const ledger = page.getByRole('table', { name: 'Stock changes' });
   await expect(ledger.getByText('Two were damaged')).toBeVisible();
   await expect(ledger.getByText('1g: −2 on hand')).toBeVisible();
