@@ -15,8 +15,8 @@ const { dependencies, engines } = JSON.parse(await readFile(here('package.json')
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
 
 /**
- * Inlines the used parts of firebase-functions. The package loads the whole Admin SDK for callables, which are not used
- * here. With this plugin, a cold start does not load it (docs/decisions/0012).
+ * Marks the Admin SDK as free of side effects. firebase-functions imports the whole SDK for callables, which the shop
+ * does not use; with this plugin, a cold start does not load the SDK (docs/decisions/0012).
  */
 const adminOnUse = {
   name: 'admin-on-use',
@@ -40,7 +40,7 @@ await build({
   sourcemap: true,
   external: installed.flatMap((name) => [name, `${name}/*`]),
   plugins: [adminOnUse],
-  // Loads the SDK on first use, with `require`, which is faster than `import()`.
+  // Compiles `import()` to `require`, which loads the SDK faster on first use.
   supported: { 'dynamic-import': false },
 });
 

@@ -1,7 +1,8 @@
 /**
- * Returns the lockfile of the deployment, extracted from the repository's. It pins the packages that the functions need at run
- * time to the tested versions. @param {{ packages: Record<string, any> }} lock of the repository @param {{ name: string,
- * engines: object, dependencies: Record<string, string> }} deployed
+ * Returns the lockfile of the deployment, extracted from that of the repository. It pins the packages that the
+ * functions need at run time to the tested versions.
+ * @param {{ packages: Record<string, any> }} lock of the repository
+ * @param {{ name: string, engines: object, dependencies: Record<string, string> }} deployed
  */
 export function deployLock({ packages }, deployed) {
   /** @type {Record<string, any>} */
@@ -45,8 +46,11 @@ function needsOf(
 }
 
 /**
- * Returns where Node finds a package: in the folder of the package that requires it, or in a parent folder. @param
- * {Record<string, any>} packages @param {string} from @param {string} name
+ * Returns the location where Node finds a package: in the folder of the package that requires it, or in a parent
+ * folder.
+ * @param {Record<string, any>} packages
+ * @param {string} from
+ * @param {string} name
  */
 function findPlace(packages, from, name) {
   const inside = from.split('/node_modules/');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Uses the credentials of `firebase login` if Google's libraries find none, like the Firebase CLI. */
+/** Uses the credentials of `firebase login`, like the Firebase CLI, if Google's libraries find none. */
 export async function takeCliLogin() {
   const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');
   if (process.env['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined || existsSync(own)) return;

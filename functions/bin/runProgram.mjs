@@ -1,4 +1,4 @@
-/** Builds a program of the functions. Runs it in a local shop, or in a real project with your Google credentials. */
+/** Builds a program of the functions and runs it on a local shop, or on a real project with your Google credentials. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,7 +1,8 @@
 /**
- * `npm run support -- <command>`: the lookups and repairs described in docs/runbook.md. npm run support -- order KUSH1234567 in
- * the shop that `npm start` runs GCLOUD_PROJECT=my-shop npm run support -- --real jobs in a real project, with your own Google
- * credentials
+ * `npm run support -- <command>`: the lookups and repairs described in docs/runbook.md.
+ *
+ *   npm run support -- order KUSH1234567                        on the shop that `npm start` runs
+ *   GCLOUD_PROJECT=my-shop npm run support -- --real jobs       on a real project, with your Google credentials
  */
 import { runProgram } from './runProgram.mjs';
 

@@ -40,18 +40,23 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /** Such as `password` or `google.com`. Only accounts with a password can change e-mail address and password here. */
+  /**
+   * Such as `password` or `google.com`. Accounts without a password cannot change their e-mail address or password
+   * here.
+   */
   signInProviders: v.array(v.string()),
-  /** Time of the latest sign-in on any device, and of the sign-in of this session. */
+  /** `lastSignInAt` is the latest sign-in on any device; `signedInAt` is the sign-in of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** Time at which the customer requested deletion after all orders are completed or canceled. Empty without a request. */
+  /**
+   * Time at which the customer requested deletion once all orders are completed or canceled. Empty if not requested.
+   */
   deletionRequestedAt: v.string(),
-  /** Sessions of the account: this one first, then by last use. The number is limited. */
+  /** Sessions of the account: the current session, then the most recently used ones, up to a limit. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
-/** Returns the caller's own profile, for the page Edit Profile. */
+/** Returns the caller's profile for the Edit Profile page. */
 export const myProfile = contract({
   name: 'myProfile',
   method: 'GET',
@@ -61,7 +66,10 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Changes the caller's name and telephone number, in the shop and at the identity provider. An empty text removes the value. */
+/**
+ * Changes the caller's name and telephone number, in the shop and at the identity provider. An empty value removes the
+ * field.
+ */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -74,7 +82,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Ends every session of the caller, including this one. Rejects all tokens issued earlier. */
+/** Ends all sessions of the caller, including the current one, and rejects their tokens. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -84,7 +92,7 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
-/** Adds the caller's session, with its browser, to the list. A repeated request updates the time of last use. */
+/** Records the caller's session and its browser. A repeated request updates `lastSeenAt`. */
 export const recordMySession = contract({
   name: 'recordMySession',
   method: 'POST',
@@ -94,7 +102,7 @@ export const recordMySession = contract({
   output: v.object({}),
 });
 
-/** Ends one session in the caller's list. Rejects its tokens. */
+/** Ends one of the caller's sessions and rejects its tokens. */
 export const endMySession = contract({
   name: 'endMySession',
   method: 'POST',
@@ -156,9 +164,9 @@ export const myData = contract({
 });
 
 /**
- * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Requires a recent
- * sign-in (`sign-in-again`). Refused while an order or a refund is in progress (`order-running`). With
- * `when-orders-are-over`, the schedule deletes the account later; `keep` withdraws that request.
+ * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Refuses if the
+ * sign-in is not recent (`sign-in-again`), or while an order or a refund is in progress (`order-running`). With
+ * `when-orders-are-over`, a scheduled job deletes the account later; `keep` withdraws that request.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -172,7 +180,7 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws the caller's consent to the current terms, including the statement of age, and records the time. The caller
+ * Withdraws the caller's consent to the current terms, including the age confirmation, and records the time. The caller
  * cannot order until they consent again.
  */
 export const withdrawConsent = contract({
@@ -185,8 +193,8 @@ export const withdrawConsent = contract({
 });
 
 /**
- * Returns one customer by e-mail address. Only open pages of the previous release use it; current pages use `customer`. The
- * audit log records each lookup.
+ * Returns one customer by e-mail address. Only pages of the previous release that are still open use this endpoint;
+ * newer pages use `customer`. The audit log records each lookup.
  */
 export const findAccount = contract({
   name: 'findAccount',
@@ -218,7 +226,7 @@ export const findAccount = contract({
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that cannot be shown. Absent when all can. */
+    /** Number of the newest orders that could not be read; absent if none. */
     unread: v.optional(v.number()),
   }),
 });

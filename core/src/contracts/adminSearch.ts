@@ -10,7 +10,7 @@ import { contract } from './contract';
 export const resultsPerGroup = 5;
 
 /**
- * Returns the newest orders, the items and the customers that match a text, at most a few of each. `more` names the
+ * Returns the newest orders, items and customers that match a text, at most `resultsPerGroup` of each. `more` names the
  * incomplete groups. Includes customers and items only for roles that may see them.
  */
 export const adminSearch = contract({

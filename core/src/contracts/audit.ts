@@ -11,11 +11,11 @@ const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** One action of a member of staff; `before` and `after` hold the fields that differ. */
+/** An action by a member of staff. `before` and `after` contain the fields that differ. */
 export const auditEntrySchema = v.object({
   id: idSchema,
   at: instantSchema,
-  /** `staff:<id>`, and the person's name at the time of the action. */
+  /** `by` is `staff:<id>`; `byName` is the name at the time of the action. */
   by: v.string(),
   byName: v.string(),
   action: v.string(),
@@ -26,7 +26,7 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /**
- * Returns the actions of staff, newest first. A page has twenty rows unless `limit` is given. `total` counts all rows that
+ * Returns actions by staff, newest first. A page has twenty rows unless `limit` is given. `total` counts all rows that
  * match the filter.
  */
 export const auditLog = contract({
@@ -42,7 +42,7 @@ export const auditLog = contract({
     /** Kind of the changed object: an item's kind, `banner`, `hours`, `order`, `staff`, `customer`, … */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
-    /** Days in the shop's time zone, both included. */
+    /** First and last day in the shop's time zone, inclusive. */
     from: v.optional(shopDateSchema),
     to: v.optional(shopDateSchema),
     ...pageFields,

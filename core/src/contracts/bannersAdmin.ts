@@ -5,7 +5,7 @@ import { blankable } from '../model/blank';
 import { idSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns the current list for staff who edit it. It is not cached. */
+/** Returns the current banners for staff to edit. The response is not cached. */
 export const manageBanners = contract({
   name: 'manageBanners',
   method: 'GET',
@@ -18,7 +18,9 @@ export const manageBanners = contract({
 
 const oneBanner = v.object({ banner: bannerSchema });
 
-/** Adds a banner. Author and time come from the token and the clock, so the documented fields for them are ignored. */
+/**
+ * Adds a banner. The documented fields for author and time are ignored; the token and the server's clock supply them.
+ */
 export const addBanner = contract({
   name: 'addBanner',
   method: 'POST',
@@ -36,8 +38,8 @@ export const addBanner = contract({
 });
 
 /**
- * Changes a banner. Blank fields keep their values. `version` is the version that the author saw. Refuses the change if a
- * newer one exists.
+ * Changes a banner. Blank fields keep their values. `version` is the version that the caller edited. Refuses the change
+ * if a newer version exists.
  */
 export const updateBanner = contract({
   name: 'updateBanner',
@@ -51,7 +53,7 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
-      /** The next three fields replace the stored values. An absent one keeps its value. */
+      /** The next three fields replace the stored values. An absent field keeps its value. */
       link: v.exactOptional(bannerPlacement.link.wrapped),
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),

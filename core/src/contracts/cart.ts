@@ -5,9 +5,10 @@ import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/ca
 import { contract } from './contract';
 
 /**
- * Prices a cart from stored prices, in cents. `lines` can be bought; stock limits their quantities. `changes` lists
- * differences from what the customer saw. `offers` are the promotions that may apply, including the one of `promotionCode`.
- * The client picks the best for goods and fee. `codeRefusal` is the reason a code was refused, or empty.
+ * Prices a cart from stored prices, in cents. `lines` contains what can be bought; stock limits the quantities.
+ * `changes` lists differences from what the customer saw. `offers` lists the promotions that may apply, including that
+ * of `promotionCode`. The client picks the best offer for the goods and the delivery fee. `codeRefusal` is the reason
+ * why a code was refused, or empty.
  */
 export const quoteCart = contract({
   name: 'quoteCart',

@@ -11,8 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * One endpoint as data. The function, the Hosting rewrite, the web client and the tests are derived from it. `path` and
  * `aliases` are relative to `/api`; GET and DELETE read `input` from the query string, the others from the JSON body.
  * `headers` names documented headers that are added to the input. `output` is the response without `success`. Staff
- * endpoints name the permission that the caller's role must include. Each provider endpoint has a function; `functionOf`
- * returns the function of the others.
+ * endpoints name the permission that the caller's role must include. Each provider endpoint has its own function.
  */
 export type Contract = Declared &
   (
@@ -27,7 +26,7 @@ type Declared = {
   readonly path: string;
   readonly aliases?: readonly string[];
   /**
-   * Set when the specifications document the endpoint, or when it needs a capacity that no group has. All others share a
+   * Set when the specifications document the endpoint, or when it needs resources that no group has. All others share a
    * function.
    */
   readonly hasOwnFunction?: true;
@@ -39,8 +38,8 @@ type Declared = {
   /** Set when errors repeat their details as text under `metadata.details`, as documented for the quote endpoint. */
   readonly hasRefusalMetadata?: boolean;
   /**
-   * Set for endpoints that attract scripted abuse. With App Check, they require its token: always, or only if the request
-   * has this input field.
+   * Set for endpoints that attract scripted abuse. If the shop uses App Check, its token is required: always, or only
+   * if the request has this input field.
    */
   readonly appCheck?: 'always' | { readonly field: string };
   /** Maximum size in bytes of a body that is a file instead of JSON. `input` then comes from the query string. */
@@ -59,7 +58,7 @@ export function groupOf({
   return access === 'staff' ? 'office' : 'storefront';
 }
 
-/** Name of the header in which Firebase clients send the token, in lower case as in Node. */
+/** Header in which Firebase clients send the App Check token, in lower case as Node returns it. */
 export const appCheckHeader = 'x-firebase-appcheck';
 
 /** Returns whether a request with this input requires an App Check token, if the shop uses App Check. */
@@ -79,7 +78,7 @@ export type InputOf<C extends Contract> = v.InferOutput<C['input']>;
 export type InputFor<C extends Contract> = v.InferInput<C['input']>;
 export type OutputOf<C extends Contract> = v.InferOutput<C['output']>;
 
-/** Declares an endpoint; the annotation lets bundlers drop the contracts that a page does not use. */
+/** Declares an endpoint. The annotation below lets bundlers drop the contracts that a page does not use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function contract<const C extends Contract>(declared: C): C {
   return declared;

@@ -34,7 +34,7 @@ export const listCustomers = contract({
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** True while orders of earlier versions are not all counted. The figures may then be too low. */
+    /** True until all orders of earlier releases are counted. Until then, the figures may be too low. */
     isCounting: v.boolean(),
   }),
 });
@@ -82,7 +82,7 @@ export const customer = contract({
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that cannot be shown. Absent when all can. */
+    /** Number of the newest orders that could not be read; absent if none. */
     unread: v.optional(v.number()),
   }),
 });

@@ -19,8 +19,9 @@ export const releaseHold = contract({
 });
 
 /**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the holds
- * that ended. `notReleased` counts those that did not, because the order was just paid or an item is corrupt.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the
+ * holds that ended. `notReleased` counts the holds that could not end, because the order was just paid or an item is
+ * corrupt.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -38,8 +39,8 @@ export const blockCustomer = contract({
 });
 
 /**
- * Returns whether only known accounts may order. Also counts unpaid orders of unknown accounts that hold units (at most
- * 200).
+ * Returns whether only known accounts may order. `unknownOrders` counts unpaid orders of unknown accounts that hold
+ * units, up to 200.
  */
 export const orderingRules = contract({
   name: 'orderingRules',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { specialDaySchema } from '../model/hours';
 import { contract } from './contract';
 
-/** Hours of a weekday that does not follow the default. */
+/** Hours of the weekdays that differ from the default. */
 export const weekdayTexts = {
   Monday: v.optional(v.string()),
   Tuesday: v.optional(v.string()),

@@ -13,8 +13,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default, and `Closed` closes
- * the shop. `version` is the version that the author saw. Refuses the change if a newer one exists.
+ * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default, and `Closed`
+ * closes the shop. `version` is the version that the caller edited. Refuses the change if a newer version exists.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -31,7 +31,9 @@ export const updateOperatingHours = contract({
   output: v.object({}),
 });
 
-/** Returns the stored special days from the start of this month, including yesterday, and the regular week. */
+/**
+ * Returns the regular week, and the special days from the start of this month, or from yesterday if that is earlier.
+ */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
@@ -58,8 +60,8 @@ export const getSpecialDays = contract({
 export const maxDaysAtOnce = 100;
 
 /**
- * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours. `isYearly`
- * days repeat each year, up to the last date that can be set.
+ * Sets several days, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours. An `isYearly`
+ * day repeats each year up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -87,7 +89,8 @@ export const setSpecialDays = contract({
 
 /**
  * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours.
- * `asUsual` restores the regular hours. `endsYesterday` (today only) ends hours of yesterday that run past midnight.
+ * `asUsual` restores the regular hours. `endsYesterday` (today only) ends yesterday's hours at midnight if they run
+ * past it.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',

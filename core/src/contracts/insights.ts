@@ -20,10 +20,11 @@ const salesPeriod = v.pipe(
 );
 
 /**
- * Returns the sales of a period by day, and the best-selling products. `others` sums the other products. Both days are
- * included, in the shop's time zone. `isVatRegistered` says whether prices contain VAT. `hours` groups sales by the hour of
- * payment. `categories` groups them by category, after discounts, without delivery and partial refunds. `staff` groups them
- * by the person who entered the order; orders placed by customers have no name.
+ * Returns the sales of a period by day, and the best-selling products. `others` is the sum of the other products.
+ * `from` and `to` are inclusive days in the shop's time zone. `isVatRegistered` is true if prices include VAT. `hours`
+ * groups sales by the hour of payment. `categories` groups them by category, after discounts, without delivery and
+ * partial refunds. `staff` groups them by the member of staff who entered the order; orders placed by customers have no
+ * name.
  */
 export const sales = contract({
   name: 'sales',
@@ -57,11 +58,11 @@ export const bookColumns = [
 ] as const;
 
 /**
- * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file is the column names
- * and then all parts in order. A payment appears on its day. A refund has a negative amount and appears on the day it was
- * requested. `Paid on` is the day whose sales a refund reduces; its rows add up to the figure in `sales`. Duplicate
- * payments and their refunds are only in the export of orders. A part contains whole days, and `next` is the first day of
- * the next part. A day with too many rows is refused.
+ * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the
+ * column names and all parts in order. A payment appears on the day it was made. A refund has a negative amount and
+ * appears on the day it was requested. `Paid on` is the day whose sales a refund reduces; the rows of that day add up
+ * to its figure in `sales`. Duplicate payments and their refunds appear only in the export of orders. A part contains
+ * whole days, and `next` is the first day of the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -73,10 +74,7 @@ export const exportBooks = contract({
   output: v.object({ csv: v.string(), rows: v.number(), next: v.nullable(shopDateSchema) }),
 });
 
-/**
- * Returns the figures for today's overview. Each counts work that is done on another page. `salesCents` is today's payments
- * less refunds.
- */
+/** Returns the figures for today's overview. `salesCents` is today's payments less refunds. */
 export const today = contract({
   name: 'today',
   method: 'GET',
@@ -86,7 +84,7 @@ export const today = contract({
   input: v.strictObject({}),
   output: v.object({
     date: shopDateSchema,
-    /** False until staff have completed the shop profile. Nothing can be sold before. */
+    /** False until staff have completed the shop profile. Nothing can be sold before then. */
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
@@ -99,7 +97,10 @@ export const today = contract({
     ready: v.number(),
     /** Oldest order to pack, or null. */
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
-    /** Number of orders that need a decision or have an outstanding or unconfirmed refund, with some of them. */
+    /**
+     * Number of orders that need a decision or have an outstanding or unconfirmed refund. `waitingOrders` lists some of
+     * them.
+     */
     needsAction: v.number(),
     waitingOrders: v.array(
       v.object({
@@ -115,7 +116,8 @@ export const today = contract({
       }),
     ),
     /**
-     * Orders and outbox jobs whose processing keeps failing inside the shop. `orderId` is the id of the order, if known.
+     * Orders and outbox jobs whose processing keeps failing because of an internal error. `orderId` is the id of the
+     * order, if known.
      */
     stuckWork: v.object({
       count: v.number(),
@@ -138,8 +140,8 @@ export const today = contract({
       ),
     }),
     /**
-     * Sizes of products on sale with at most `level` units left. `count` and `soldOut` are numbers of sizes; `items` are those
-     * with the fewest units left, without sold-out ones.
+     * Sizes of products on sale with at most `level` units left. `count` and `soldOut` are numbers of sizes; `items`
+     * lists the sizes with the fewest units left, except sold-out ones.
      */
     lowStock: v.object({
       level: v.number(),

@@ -36,10 +36,10 @@ export const order = contract({
 });
 
 /**
- * Sets the collection status of an order, for staff. Identifies it by its document id. Refuses transitions outside the
- * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when; no data
- * of the identity document is stored. `noCheckReason` records why nobody checked. A shop that must check refuses such a
- * request.
+ * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions outside the
+ * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when. It
+ * stores no data from the identity document. `noCheckReason` records why nobody checked; a shop that requires the check
+ * refuses it.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -58,7 +58,7 @@ export const updateOrder = contract({
 });
 
 /**
- * Sets the packing progress of a paid order, for staff. Identifies it by its document id. The last step can be undone.
+ * Sets the packing progress of a paid order, identified by its document id, for staff. The last step can be undone.
  * Refuses transitions outside the documented table.
  */
 export const prepareOrder = contract({
@@ -87,8 +87,9 @@ export const noteOrder = contract({
 
 /**
  * Resolves outstanding refunds of an order, identified by its document id: retries them, or marks one as completed. A
- * refund may be marked if it was never confirmed, or if it failed and was paid back another way. For an unconfirmed refund,
- * `what` must name it, because a retry may refund twice. Without `what`, only refunds in retry are affected.
+ * refund may be marked if it was never confirmed, or if it failed and was paid back another way. For an unconfirmed
+ * refund, `what` must name it, because a retry may refund twice. Without `what`, affects only refunds that are being
+ * retried.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -100,17 +101,17 @@ export const retryRefund = contract({
     orderId: idSchema,
     what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
-    /** Way of paying the customer back, if not through the payment provider. */
+    /** How the customer was paid back, if not through the payment provider. */
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRefundNote)), ''),
   }),
   output: v.object({ order: orderSchema }),
 });
 
 /**
- * Refunds part of an order's payment while the order continues. Identifies it by its document id. Staff enter an amount, or
- * select units and the remaining delivery fee; the server then calculates the amount. `restock` returns the units to stock.
- * `refundCents` is the remaining payment that staff saw; the request is refused if it has changed. Requests with the same
- * `attemptId` make one refund.
+ * Refunds part of the payment of an order, identified by its document id, while the order continues. Staff enter an
+ * amount, or select units and the remaining delivery fee, from which the server calculates the amount. `restock`
+ * returns the units to stock. `refundCents` is the remaining payment that staff saw; refuses the request if that amount
+ * has changed. Requests with the same `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -134,7 +135,7 @@ export const refundOrder = contract({
       restock: v.boolean(),
       refundCents: v.number(),
       reasonCode: v.picklist(refundReasonCodes),
-      /** Required if the code does not state a reason. */
+      /** Required with the code `other`. */
       reason: v.optional(v.union([v.literal(''), lineOfText(maxRefundReason)]), ''),
     }),
     v.check(
@@ -149,9 +150,9 @@ export const refundOrder = contract({
 });
 
 /**
- * Applies the decision of staff about a paid delivery that needs action, identified by its document id. The delivery is
- * booked again, collected at the shop, or canceled and refunded. `refund` also resolves a canceled order whose courier
- * could not be stopped.
+ * Applies the decision of staff about a paid delivery that needs action, identified by the order's document id. The
+ * delivery is booked again, changed to a pickup, or canceled and refunded. `refund` also resolves a canceled order
+ * whose courier could not be stopped.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',
@@ -164,8 +165,9 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels a delivery for its owner, by display number or document id: first at the courier, then with a refund and restock.
- * `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier is booked.
+ * Cancels a delivery for its owner, identified by display number or document id. Cancels with the courier, then refunds
+ * and restocks. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier
+ * is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

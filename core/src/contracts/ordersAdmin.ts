@@ -10,7 +10,7 @@ import { promotionCodeSchema } from '../model/promotion';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** Filter value for the orders that wait for a decision of staff, in any state. */
+/** Filter value for the orders that wait for a decision by staff, in any state. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
@@ -41,7 +41,7 @@ const filterFields = {
   queue: v.optional(v.picklist(queueViews)),
 };
 
-/** Search texts are personal data. A header contains them, because URLs are logged. */
+/** Fields sent in headers, because search texts are personal data and URLs are logged. */
 const personalFields = ['find'];
 
 /** Maximum number of orders that can be skipped to reach a page. */
@@ -51,10 +51,10 @@ export const maxSkippedOrders = 1_000;
 export const maxQueueCount = 1_000;
 
 /**
- * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still names
- * the last order of the previous page. With `counts`, the response includes the number of matching orders and today's
- * figures: orders placed, how many of them were canceled, and orders handed over. With `only: 'stamp'`, it is only a stamp
- * that changes when any order changes. Polling then costs one document read.
+ * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still
+ * names the last order of the previous page. With `counts`, the response includes the number of matching orders and
+ * today's figures: orders placed, how many of them were canceled, and orders handed over. With `only: 'stamp'`, the
+ * response is only a stamp, which changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -137,11 +137,11 @@ export const exportColumns = [
 ] as const;
 
 /**
- * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark). The
- * concatenated parts are the file. The first begins with the column names. `next` requests the following part and is null
- * after the last. Amounts are in rand with two decimals. Times are in the shop's time zone as `YYYY-MM-DD HH:MM`. Items
- * look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet would treat as a formula. A
- * request for too many orders is refused. Each part adds an audit row.
+ * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
+ * The concatenated parts are the file. The first begins with the column names. `next` requests the following part and
+ * is null after the last. Amounts are in rand with two decimals. Times are in the shop's time zone as `YYYY-MM-DD
+ * HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet would treat
+ * as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -160,10 +160,10 @@ export const exportOrders = contract({
 });
 
 /**
- * Places an order for a customer on the telephone and returns the URL of its payment page. Checks availability, prices and
- * stock like `/pay`. A delivery names a quote requested by the same member of staff. `amount` is the total in cents that
- * the customer accepted, including `deliveryFeeCents`; both are after the promotion. The order belongs to no account.
- * Requests with the same `attemptId` share one order, one checkout and one response.
+ * Places an order for a customer on the telephone and returns the URL of its payment page. Checks availability, prices
+ * and stock like `/pay`. A delivery names a quote requested by the same member of staff. `amount` is the total in cents
+ * that the customer accepted, including `deliveryFeeCents`; both are after the promotion. The order is not linked to an
+ * account. Requests with the same `attemptId` share one order, one checkout and one response.
  */
 export const createOrder = contract({
   name: 'createOrder',

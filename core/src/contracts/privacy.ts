@@ -26,7 +26,7 @@ const periodSchema = v.object({
   /** Kind of data that is kept. */
   what: v.string(),
   days: v.number(),
-  /** Setting that holds the period; empty where it cannot be changed. */
+  /** Name of the setting for the period; empty if the period cannot be changed. */
   setting: v.string(),
 });
 
@@ -47,12 +47,16 @@ export const dataRetention = contract({
         ordersCleaned: v.number(),
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
-        /** Number of old orders that this run could not erase, because a refund is outstanding or they cannot be read. */
+        /**
+         * Number of old orders that this run could not clean, because a refund is outstanding or the order cannot be
+         * read.
+         */
         ordersLeft: v.number(),
       }),
     ),
     /**
-     * Orders past their retention period that were never completed and keep their details: their number, and the oldest.
+     * Orders past their retention period that keep their details because they were never completed: their number, and
+     * the oldest of them.
      */
     unfinished: v.object({
       count: v.number(),
@@ -63,8 +67,8 @@ export const dataRetention = contract({
 });
 
 /**
- * Publishes a new privacy notice. `version` is the version that its author edited. Refuses the change if the current one
- * differs.
+ * Publishes a new privacy notice. `version` is the version that the caller edited. Refuses the change if the current
+ * version differs.
  */
 export const updatePrivacyNotice = contract({
   name: 'updatePrivacyNotice',

@@ -34,7 +34,7 @@ export const managePromotions = contract({
   }),
 });
 
-/** Adds a promotion. Refuses a code of another running promotion with `conflict`. */
+/** Adds a promotion. Refuses a code that another running promotion uses (`conflict`). */
 export const addPromotion = contract({
   name: 'addPromotion',
   method: 'POST',
@@ -45,7 +45,10 @@ export const addPromotion = contract({
   output: onePromotion,
 });
 
-/** Replaces the terms of a promotion. `version` is the edited version. Refuses the change if a newer one exists. */
+/**
+ * Replaces the terms of a promotion. `version` is the version that the caller edited. Refuses the change if a newer
+ * version exists.
+ */
 export const updatePromotion = contract({
   name: 'updatePromotion',
   method: 'PATCH',
@@ -77,7 +80,7 @@ export const setPromotionState = contract({
   output: onePromotion,
 });
 
-/** Deletes an archived promotion that no order used. Refuses any other with `conflict`. */
+/** Deletes an archived promotion that no order used. Refuses any other promotion (`conflict`). */
 export const deletePromotion = contract({
   name: 'deletePromotion',
   method: 'DELETE',

@@ -5,8 +5,8 @@ import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from
 import { contract } from './contract';
 
 /**
- * Returns a product's newest reviews. `average` (one decimal, 0 without any) and `count` include all of them. `productId`
- * is the documented header and may also be in the query.
+ * Returns a product's newest reviews. `average` (one decimal, 0 without reviews) and `count` cover all reviews.
+ * `productId` is the documented header and may also be in the query.
  */
 export const reviews = contract({
   name: 'reviews',
@@ -21,8 +21,9 @@ export const reviews = contract({
 });
 
 /**
- * Reviews a product of the caller's completed order, once. `orderId` is the display number or the document id. `userUID`
- * must be the caller's. `date` is ignored, because the server sets author and time.
+ * Adds the caller's review of a product in a completed order, once per order and product. `orderId` is the display
+ * number or the document id. `userUID` must be the caller's. `date` is ignored, because the server sets the author and
+ * the time.
  */
 export const submitOrderReview = contract({
   name: 'submitOrderReview',
@@ -41,7 +42,10 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/** Returns the reviews of the products in one of the caller's orders. The form is then offered only once per product. */
+/**
+ * Returns the caller's reviews of the products in one of their orders, so that the form is offered only once per
+ * product.
+ */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',
@@ -72,7 +76,10 @@ export const manageReviews = contract({
   output: v.object({ reviews: v.array(managedReviewSchema) }),
 });
 
-/** Hides a review or shows it again. A hidden review counts in no list or average. Both resolve its reports. */
+/**
+ * Hides a review or shows it again. A hidden review appears in no list and counts in no average. Either action resolves
+ * its reports.
+ */
 export const hideReview = contract({
   name: 'hideReview',
   method: 'PATCH',

@@ -9,7 +9,10 @@ const withCode = v.strictObject({ code: secondFactorCodeSchema });
 /** Returned only once, because only digests are stored. */
 const recoveryCodesSchema = v.array(v.string());
 
-/** Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns its secret. */
+/**
+ * Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns the
+ * secret.
+ */
 export const ownSecondFactor = contract({
   name: 'ownSecondFactor',
   method: 'GET',
@@ -26,8 +29,8 @@ export const ownSecondFactor = contract({
 });
 
 /**
- * Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed within ten minutes.
- * Requires the password.
+ * Creates a secret for an authenticator app. The secret takes effect when one of its codes is confirmed within ten
+ * minutes. Requires the password.
  */
 export const beginSecondFactor = contract({
   name: 'beginSecondFactor',
@@ -75,9 +78,7 @@ export const newRecoveryCodes = contract({
   output: v.object({ recoveryCodes: recoveryCodesSchema }),
 });
 
-/**
- * Removes a lost second factor from another person's account, and ends their sessions. Refused for the caller's account.
- */
+/** Removes a lost second factor from another account, and ends its sessions. Refused for the caller's account. */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   method: 'POST',

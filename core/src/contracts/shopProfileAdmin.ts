@@ -5,8 +5,8 @@ import { versionSchema } from '../model/fields';
 import { contract } from './contract';
 
 /**
- * Returns the current profile for staff who edit it. It is not cached. Before the first edit, `version` is 0 and the
- * profile is null.
+ * Returns the current profile for staff to edit. The response is not cached. Before the first edit, `version` is 0 and
+ * the profile is null.
  */
 export const manageShopProfile = contract({
   name: 'manageShopProfile',
@@ -19,7 +19,8 @@ export const manageShopProfile = contract({
 });
 
 /**
- * Replaces the whole profile. `version` is the version that the author saw. Refuses the change if the current one differs.
+ * Replaces the whole profile. `version` is the version that the caller edited. Refuses the change if the current
+ * version differs.
  */
 export const updateShopProfile = contract({
   name: 'updateShopProfile',

@@ -10,9 +10,9 @@ import { contract } from './contract';
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
 
 /**
- * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices do
- * not lock out a `device` that has signed in with the username before. For an account with a second factor, the response is
- * `second-factor-needed` until a valid `code` is sent, from an authenticator app or a recovery code.
+ * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices
+ * do not lock out a `device` that has signed in with the username before. For an account with a second factor, refuses
+ * the sign-in (`second-factor-needed`) without a valid `code`: one from an authenticator app, or a recovery code.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -32,7 +32,7 @@ export const adminLogin = contract({
 
 const signInSchema = v.object({
   at: instantSchema,
-  /** `locked`: the attempt failed and locked the account, so that no attempt was accepted for fifteen minutes. */
+  /** `locked`: the attempt failed and locked the account for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
   /** Short digests. Equal digests most likely mean the same device or IP address. Neither can be derived from them. */
   device: v.string(),
@@ -53,7 +53,10 @@ export const ownSignIns = contract({
   output: v.object({ signIns: v.array(signInSchema) }),
 });
 
-/** Returns the member of staff who owns a token. Refused when their access has ended. The back office polls it. */
+/**
+ * Returns the member of staff to whom the caller's token was issued. Refused when their access has ended. The back
+ * office polls this endpoint.
+ */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
@@ -67,9 +70,9 @@ export const staffSession = contract({
     name: v.string(),
     role: staffRoleSchema,
     mustChangePassword: v.boolean(),
-    /** True when only the caller's account is accessible until a second factor is added. */
+    /** True when the caller can use only their account page until they add a second factor. */
     mustAddSecondFactor: v.boolean(),
-    /** True when an open shop charges no real cards, so that anyone with a test card gets goods. */
+    /** True when an open shop uses test payments, so that anyone with a test card gets goods. */
     hasTestPayments: v.boolean(),
   }),
 });

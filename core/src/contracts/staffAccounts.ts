@@ -12,11 +12,14 @@ export const staffAccountSchema = v.object({
   surname: v.string(),
   role: staffRoleSchema,
   disabled: v.boolean(),
-  /** True when the shop generated the password and its owner has not changed it. Another person has seen it. */
+  /**
+   * True until the owner has changed a password that the shop generated. Another member of staff has seen that
+   * password.
+   */
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
-  /** True if this is the caller's account. They can neither disable nor reset it. */
+  /** True if this is the caller's account, which they can neither disable nor reset. */
   isYou: v.boolean(),
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
@@ -84,8 +87,8 @@ export const updateStaff = contract({
 });
 
 /**
- * Sets a temporary password for an account and ends its sessions. It allows one sign-in, only to change it. Refused for the
- * caller's account.
+ * Sets a temporary password for an account and ends its sessions. After signing in with a temporary password, the owner
+ * must change it. Refused for the caller's account.
  */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
@@ -97,7 +100,7 @@ export const resetStaffPassword = contract({
   output: withPassword,
 });
 
-/** Minimum length of passwords that people choose themselves. */
+/** Minimum length of a password that a member of staff chooses. */
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
@@ -125,7 +128,7 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends every session of an account on all devices. It is the caller's account, or one that the caller's role manages. */
+/** Ends all sessions of the caller's account, or of an account that the caller's role manages. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',

@@ -34,8 +34,8 @@ export const acceptTerms = contract({
 export const maxTermsLength = 20_000;
 
 /**
- * Publishes new terms under the next version. Customers must consent again. `version` is the version that the author
- * edited. Refuses the change if the current one differs.
+ * Publishes new terms under the next version. Customers must consent again. `version` is the version that the caller
+ * edited. Refuses the change if the current version differs.
  */
 export const updateTerms = contract({
   name: 'updateTerms',
@@ -61,14 +61,14 @@ export const termsVersions = contract({
   permission: 'terms',
   input: v.strictObject({}),
   output: v.object({
-    /** Name of the version, as sent to `/update-terms`. */
+    /** Id of the current terms, as sent to `/update-terms`. */
     id: v.string(),
     versions: v.array(
       v.object({
         version: v.number(),
         terms: v.string(),
         updatedAt: instantSchema,
-        /** Display name of the person who made the update. */
+        /** Display name of the member of staff who published the version. */
         updatedByName: v.string(),
       }),
     ),

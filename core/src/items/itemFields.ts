@@ -43,23 +43,26 @@ export const recordedFields = {
 /** Average of 1 to 5 with one decimal, and the number of reviews. Absent before the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
-/** Returns the prices of a kind sold by size: in stored rand, one for each size. */
+/** Returns the schema of the prices of a kind sold by size: one stored price in rand for each size. */
 export function priceBySize<Name extends string>(sizes: readonly Name[]) {
   return { stockPrice: perSize(sizes, randSchema) };
 }
-/** The price of a kind sold by unit, in stored rand. */
+/** The stored price in rand of a kind sold by unit. */
 export const priceByUnit = { price: randSchema };
 
-/** Returns the instants at which sold-out sizes return to sale automatically. */
+/** Returns the schema of the instants at which sold-out sizes return to sale automatically. */
 export function backAtBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.record(v.picklist(sizes), instantSchema));
 }
 
-/** Returns the units of each size that can currently be bought, and when sold-out sizes return to sale. */
+/**
+ * Returns the schemas of the units of each size that can be bought, and of the instants at which sold-out sizes return
+ * to sale.
+ */
 export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
   return { stockQuantity: perSize(sizes, countSchema), backAt: backAtBySize(sizes) };
 }
-/** Units that can currently be bought, and when they return to sale. */
+/** Units that can be bought, and when sold-out units return to sale. */
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };
 
 /** Strengths of a product. They are easier to understand than percentages and milligrams. */

@@ -59,7 +59,7 @@ type ItemType = {
   readonly place: 'products' | 'cart';
   /** True if the home page shows the kind while no category is selected. */
   readonly isOnHome: boolean;
-  /** Caption of the price on an item's page if there is no size to name. */
+  /** Caption of the price on the page of an item without sizes. */
   readonly priceCaption: string;
   named(listed: ListedOf<ItemKind>): ListedItem;
   itemsOf(answer: OutputOf<ItemTypes[ItemKind]['list']>): ListedItem[];

@@ -4,7 +4,7 @@ import { typeOf } from './registry';
 
 type BySize = Readonly<Partial<Record<Variant, number>>>;
 
-/** Returns the stored price of a variant in rand, or null when the item is not sold in it. */
+/** Returns the stored price of a variant in rand, or null if the item is not sold in that variant. */
 export function storedPrice(
   item: { stockPrice: BySize } | { price: number },
   variant: Variant,
@@ -67,7 +67,7 @@ export function listedCents(item: ListedItem, variant: Variant = shownVariant(it
   return unitCents(item.kind, storedPrice(item, variant) ?? 0);
 }
 
-/** Returns the units that can be bought, over all variants of an item. */
+/** Returns the total units of an item that can be bought, over all variants. */
 export function totalStock(item: ListedItem): number {
   return typeOf(item.kind).variants.reduce((sum, variant) => sum + listedUnits(item, variant), 0);
 }

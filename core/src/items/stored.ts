@@ -26,14 +26,17 @@ const storedFields = {
   updatedAt: instantSchema,
 };
 
-/** Returns the units by variant that staff took off sale because the shelf was empty. They return to sale together. */
+/**
+ * Returns the schema of the units by variant that staff took off sale because the shelf was empty. The units of a
+ * variant return to sale together.
+ */
 export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
 }
 
 /**
- * Returns the stored units of each variant. `held` counts units held by orders in payment, `heldByUnknown` those of unknown
- * accounts.
+ * Returns the schemas of the stored units of each variant. `held` counts units held by unpaid orders, `heldByUnknown`
+ * those held by unknown accounts.
  */
 function storedBySize<Name extends string>(sizes: readonly Name[]) {
   const counts = perSize(sizes, countSchema);

@@ -7,7 +7,7 @@ export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** Scope of counting a promotion's uses: all customers, or each customer. */
+/** How a promotion's uses are counted: over all customers, or per customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
@@ -25,7 +25,7 @@ export const adjustmentSchema = v.object({
   cents: v.pipe(v.number(), v.integer()),
   /** Ids of the items to which it applies. Absent when it applies to all. */
   itemIds: v.optional(v.array(idSchema)),
-  /** Id of the promotion that caused it. Absent without one. */
+  /** Id of the promotion that caused the adjustment, if any. */
   sourceId: v.optional(idSchema),
   /** Code entered by the customer. */
   code: v.optional(v.pipe(v.string(), v.regex(promotionCodePattern))),

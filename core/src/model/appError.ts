@@ -1,4 +1,4 @@
-/** Every reason to refuse a request. functions/src/platform/errors.ts maps each to an HTTP status. */
+/** Every reason to refuse a request. functions/src/platform/http/errors.ts maps each code to an HTTP status. */
 export const errorCodes = [
   'bad-request',
   'unknown-field',

@@ -30,7 +30,7 @@ export const cartLinesSchema = v.pipe(
   v.maxLength(maxCartLines, 'has too many lines'),
 );
 
-/** Change of a line since the customer saw it. */
+/** A change to a line since the customer saw it. */
 export const cartChangeSchema = v.variant('change', [
   v.object({
     change: v.literal('gone'),

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
-/** A person with an account, or one who ordered by telephone without an account. */
+/** Customers have an account, or ordered by telephone without one. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
 /** Sort orders of the customer list. The largest or latest comes first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;
 export type CustomerOrder = (typeof customerOrders)[number];
 
-/** An internal note of staff about a customer. An export of the customer's data includes it. */
+/** An internal note by staff about a customer. An export of the customer's data includes it. */
 export const customerNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** A customer as one row of a list. */

@@ -9,12 +9,15 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date an
 /** Readable part of an item's URL, such as `gelato-41`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));
 
-/** Number of times staff have changed an object, or 0. A change sends the version that its author saw. */
+/**
+ * Number of times staff have changed an object, or 0. A request to change the object sends the version that it is based
+ * on.
+ */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Invisible characters that alter a text: controls, direction marks, zero-width characters, and tags. Joiners are kept in
- * emoji and in scripts that need them.
+ * Invisible characters to remove: controls, direction marks, zero-width characters, and tags. Joiners are kept in emoji
+ * and in scripts that need them.
  */
 const unseen =
   /(?![\n\r\t])(?:[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]|\u034F|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{M}])[\u200C\u200D])/gu;
@@ -26,7 +29,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** Turns a text from another system into one line: removes invisible characters and truncates it. */
+/** Turns a text from another system into one line, removes invisible characters and truncates the result. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')
@@ -48,7 +51,9 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Returns whether a name uses at most one of the scripts with lookalike letters. A mixed name may imitate another. */
+/**
+ * Returns whether a name uses at most one of the scripts with lookalike letters. A mixed name may imitate another name.
+ */
 export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }

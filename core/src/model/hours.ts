@@ -20,7 +20,9 @@ export const defaultSpecialDayHours = '08:30 to 18:30';
 /** Maximum number of days ahead for which special hours can be set. */
 export const maxDaysAhead = 731;
 
-/** `HH:MM to HH:MM`. An end before the start is past midnight. 24:00 is the end of the day. Equal times are refused. */
+/**
+ * `HH:MM to HH:MM`. An end before the start is on the next day. 24:00 is the end of the day. Equal times are refused.
+ */
 export const hoursTextSchema = v.pipe(
   v.string(),
   v.regex(
@@ -30,10 +32,10 @@ export const hoursTextSchema = v.pipe(
   v.check((text) => text.slice(0, 5) !== text.slice(9), 'starts and ends at the same time'),
 );
 
-/** A weekday on which the shop does not open. */
+/** Hours of a weekday on which the shop does not open. */
 export const closedText = 'Closed';
 
-/** Hours of a weekday that does not follow the default. */
+/** Hours of a weekday that differs from the default. */
 export const weekdayHoursSchema = v.union([v.literal(closedText), hoursTextSchema]);
 
 /** A calendar day in the shop's time zone: `YYYY-MM-DD`. */
@@ -53,7 +55,7 @@ export const specialDaySchema = v.object({
 });
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
 
-/** The regular week that applied before the day `before`, when staff changed it. */
+/** The regular week that applied until staff changed it on the day `before`. */
 export type EarlierWeek = {
   before: string;
   defaultHours: string;
@@ -65,11 +67,11 @@ export type ShopHours = {
   defaultHours: string;
   weekdays: Partial<Record<Weekday, string>>;
   specialDays: readonly SpecialDay[];
-  /** ISO instant until which ordering is paused by staff, or null. */
+  /** ISO instant until which staff have paused ordering, or null. */
   pausedUntil: string | null;
-  /** Number of changes of the week by staff. Absent if never changed. */
+  /** Number of times staff have changed the week. Absent if never changed. */
   version?: number | undefined;
-  /** Earlier weeks in chronological order. Only past days need them. */
+  /** Earlier regular weeks in chronological order, used for past days. */
   earlierWeeks?: EarlierWeek[] | undefined;
 };
 

@@ -23,7 +23,8 @@ export function centsToRand(cents: number): number {
 }
 
 /**
- * Formats cents as `R1234.50`, without grouping. Throws a RangeError unless the number of cents is whole and not negative.
+ * Formats cents as `R1234.50`, without a thousands separator. Throws a RangeError unless the number is whole and not
+ * negative.
  */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {

@@ -9,11 +9,14 @@ import { actorSchema, timelineEntrySchema } from './timeline';
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Status of the payment. It is independent of the status of the order and the courier. */
+/** Status of the payment, independent of the status of the order and of the courier. */
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Payment states for users. While the order continues, a payment may be refunded partly, or fully in parts. */
+/**
+ * Payment states as shown to customers and staff. While the order continues, a payment may be refunded partly, or fully
+ * in parts.
+ */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -26,9 +29,10 @@ export const shownPayments = [
 export type ShownPayment = (typeof shownPayments)[number];
 
 /**
- * The delivery state reported by the courier. `booked`: no driver assigned yet. `pickup`: driving to the shop. `at-shop`:
- * nearly there. `collected`. `dropoff`: driving to the customer. `at-door`: nearly there. Three final states. `unknown`: a
- * status that the shop does not know.
+ * Delivery states that the courier reports, in order. `booked`: no driver is assigned yet. `pickup`: the driver is on
+ * the way to the shop. `at-shop`: the driver is near the shop. `collected`: the driver has the parcel. `dropoff`: the
+ * driver is on the way to the customer. `at-door`: the driver is near the customer. `delivered`, `canceled` and
+ * `returned` are final. `unknown`: the shop does not know the courier's status.
  */
 export const reportedStates = [
   'booked',
@@ -45,24 +49,29 @@ export const reportedStates = [
 export type ReportedState = (typeof reportedStates)[number];
 
 /**
- * Delivery states, including those before the first report. `none`: no courier, or not yet paid. `booking`: paid, being
- * booked.
+ * Delivery states, including those before the first report. `none`: no courier, or not yet paid. `booking`: paid, and
+ * the courier is being booked.
  */
 export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
-/** Author of a cancellation. `shop` means that it was not paid in time, or was sold out when its payment arrived. */
+/**
+ * Who canceled an order. `shop` means that the order was not paid in time, or was sold out when its payment arrived.
+ */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
 /**
- * Reasons why an order needs a decision by staff; empty if it needs none. - `courier-canceled`: the courier gave up. -
- * `courier-returned`: the courier brought the parcel back. - `booking-refused`: the courier refuses the delivery. -
- * `booking-blocked`: the courier refuses the shop itself. - `booking-failing`: no courier could be booked so far; the shop keeps
- * trying. - `cancel-failing`: the courier of an order that is to be canceled could not be reached; the shop keeps trying. -
- * `courier-not-stopped`: the courier could not be stopped although the order is over. - `refunded-elsewhere`: the payment of a
- * continuing order was fully refunded at the payment provider's own site. - `hold-stuck`: the units of an unpaid order cannot be
- * released.
+ * Reasons why an order needs a decision by staff; empty if it needs none.
+ * - `courier-canceled`: the courier canceled the delivery.
+ * - `courier-returned`: the courier brought the parcel back.
+ * - `booking-refused`: the courier refuses the delivery.
+ * - `booking-blocked`: the courier refuses the shop itself.
+ * - `booking-failing`: no courier has been booked yet; the shop keeps trying.
+ * - `cancel-failing`: the courier could not be reached to cancel the delivery; the shop keeps trying.
+ * - `courier-not-stopped`: the order is over, but the courier could not be stopped.
+ * - `refunded-elsewhere`: the payment was fully refunded at the payment provider's site, but the order continues.
+ * - `hold-stuck`: the units of an unpaid order cannot be released.
  */
 export const actionReasons = [
   '',
@@ -77,21 +86,21 @@ export const actionReasons = [
   'hold-stuck',
 ] as const;
 
-/** Packing progress of a paid order: not started (empty), `packing`, or `ready` for its customer or courier. */
+/** Packing progress of a paid order: not started (empty), `packing`, or `ready` for the customer or the courier. */
 export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 
 /**
- * State of the delivery fee's refund when a delivery is collected instead: `due`, `refunded` or `unconfirmed`.
- * `unconfirmed` means that the payment provider never reported the result, so staff must check its site. Empty while no
- * refund is due.
+ * State of the refund of the delivery fee when a delivery is changed to a pickup: `due`, `refunded` or `unconfirmed`.
+ * `unconfirmed` means that the payment provider never reported the result, so staff must check the provider's site.
+ * Empty if there is no such refund.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make: the payment or the rest of it, the fee of a delivery that
- * is collected instead, or a duplicate payment.
+ * Refunds that the payment provider accepted but could not make: of the payment or the rest of it, of the fee of a
+ * delivery changed to a pickup, or of a duplicate payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -101,14 +110,14 @@ export const ageCheckSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   isChecked: v.optional(v.boolean(), true),
-  /** Reason for skipping the check. Empty if it was made, and for customers. */
+  /** Reason for skipping the check. Empty if the check was made, and in responses to customers. */
   reason: v.optional(v.string(), ''),
 });
 export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
 
 export const maxNoCheckReason = 120;
 
-/** An internal note of staff about an order. The customer never sees it. */
+/** An internal note by staff about an order. The customer never sees it. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** Display number proposed by the client: `KUSH` and digits. */
@@ -127,7 +136,8 @@ export const orderMails = [
 export type OrderMail = (typeof orderMails)[number];
 
 /**
- * State of a mail to the customer: `late` (in retry), `sent` after a delay, or `refused` by its recipient or permanently.
+ * State of a delayed mail to the customer: `late` while it is being retried, `sent` after a delay, or permanently
+ * `refused`.
  */
 export const mailProblemSchema = v.object({
   at: instantSchema,
@@ -154,15 +164,16 @@ export const orderLineSchema = v.object({
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
 /**
- * An order as returned to its owner and to staff. `id` is the unguessable document id, `orderId` the display number. `price`,
- * `deliveryFee` and `totlOrderPrice` are rand; `totalCents` is the charged amount. `pickupFrom`: the shop's next opening, before
- * which the courier does not come; empty if nothing delays the courier. `uberStatus` is the courier's raw status, empty without
- * a courier; `courierState` is the shop's own term for it. `isOwnDriver`: the shop delivers the order itself, so staff report
- * its arrival. `redirectUrl` is the hosted payment page, returned only to the owner and only while the order can be paid, until
- * `heldUntil`. `isBeingCanceled`: the cancellation is waiting for the courier's. `canCancel`: its owner may cancel it now.
- * `refundCents`: the amount that a cancellation would refund now or, once the order is canceled, the amount that has been or
- * will be refunded. It excludes the fee of `feeRefund` and the `partialRefunds`. `isRefundUnconfirmed`: the payment provider
- * never reported whether a due refund was made. `failedRefunds`: refunds that the payment provider has not been able to make.
+ * An order as returned to its owner and to staff. `id` is the unguessable document id, `orderId` the display number.
+ * `price`, `deliveryFee` and `totlOrderPrice` are in rand; `totalCents` is the charged amount. `pickupFrom` is the next
+ * opening of the shop if the courier does not come before it; otherwise it is empty. `uberStatus` is the courier's raw
+ * status, empty without a courier; `courierState` is the shop's term for it. `isOwnDriver` is true if the shop delivers
+ * the order itself, so that staff report the arrival. `redirectUrl` is the hosted payment page, returned only to the
+ * owner and only while the order can be paid, until `heldUntil`. `isBeingCanceled` is true while the cancellation waits
+ * for the courier to cancel. `canCancel` is true if the owner may cancel the order now. `refundCents` is the amount
+ * that a cancellation would refund now or, once the order is canceled, the amount that has been or will be refunded. It
+ * excludes `feeRefundCents` and `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported
+ * the result of a due refund. `failedRefunds` lists the refunds that the payment provider could not make.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -172,7 +183,7 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
-  /** Amounts added to or deducted from the goods. `deliveryFee` is the sum of those for the delivery. */
+  /** Amounts added to or deducted from the price of the goods. `deliveryFee` is the sum of those for the delivery. */
   adjustments: v.optional(v.array(shownAdjustmentSchema), []),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
@@ -180,8 +191,8 @@ export const orderSchema = v.object({
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
   /**
-   * Person and time of the hand-over, and whether they checked the recipient's age and identity. Null before the
-   * hand-over.
+   * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
+   * handover.
    */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Notes, oldest first. Empty in responses to customers. */
@@ -202,7 +213,7 @@ export const orderSchema = v.object({
       longitude: v.optional(v.number()),
       /** Distance from the shop in metres. Absent in older orders. */
       distanceMeters: v.optional(v.number()),
-      /** True if the shop geocoded the address instead of trusting the submitted coordinates. */
+      /** True if the shop geocoded the address and does not rely on the submitted coordinates. */
       isPlaceChecked: v.optional(v.boolean()),
     }),
   ),
@@ -213,7 +224,7 @@ export const orderSchema = v.object({
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),
-  /** Latest known location of the courier, and its time. Absent if unknown or after the delivery. */
+  /** Latest known location of the courier, with the time of the report. Absent if unknown or after the delivery. */
   courierAt: v.optional(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
@@ -223,7 +234,7 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
-  /** Refund of the delivery fee, at most the remaining payment. Absent if the fee is not refunded. */
+  /** Refunded delivery fee, at most the remaining payment. Absent if the fee is not refunded. */
   feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
   /** Refund of a duplicate payment. Absent if the order was paid once. */
@@ -236,7 +247,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** Work queues, by the next step of the order. `done` contains orders that need no more work. */
+/** Work queues, by the next step of the order. `done` contains orders that need no further work. */
 const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 

@@ -6,7 +6,9 @@ import { idSchema, instantSchema } from './fields';
 export const pageFields = {
   /** Instant of the last row on the previous page. A page with `more` is never empty. */
   before: v.optional(instantSchema),
-  /** `id` of that row. It orders rows of the same instant; without it, a page may skip some of them. */
+  /**
+   * `id` of that row, which distinguishes rows with the same instant. Without it, a page may skip some of those rows.
+   */
   beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(

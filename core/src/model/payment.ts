@@ -12,10 +12,7 @@ export const minimumChargeCents = 200;
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
-/**
- * The part of a payment that one refund covers: the payment or the rest of it, the delivery fee, or a partial refund by
- * staff.
- */
+/** What one refund covers: the payment or the rest of it, the delivery fee, or a part chosen by staff. */
 export const refundPartSchema = v.union([
   v.picklist(['payment', 'fee']),
   v.pipe(
@@ -35,7 +32,7 @@ export function staffPartOf(id: string): StaffPart {
   return `part-${id}`;
 }
 
-/** Returns the id of the request that a partial refund comes from. */
+/** Returns the id of the request that made a partial refund. */
 export function attemptOfPart(part: string): string {
   return part.replace(/^part-/, '');
 }
@@ -47,7 +44,7 @@ export function attemptOfPart(part: string): string {
 export type RefundName = { id: string; key: string };
 
 /**
- * A payment provider's report about one checkout, in the terms of the shop. `orderId` is the order's document id from the
+ * A payment provider's report about one checkout, in the shop's terms. `orderId` is the order's document id from the
  * checkout, or null if the provider did not return it.
  */
 export type PaymentEvent = {

@@ -1,4 +1,4 @@
-/** Side lengths in pixels of the copies stored of an uploaded picture, largest first. */
+/** Side lengths in pixels of the stored copies of an uploaded picture, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
 /** Returns the suffix of a stored copy's name. If the largest copy exists, the smaller copies exist too. */
@@ -6,7 +6,10 @@ export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/** Returns the `srcset` of a picture with copies. Returns undefined for one without copies, such as an external picture. */
+/**
+ * Returns the `srcset` of a picture with copies. Returns undefined for a picture without copies, such as an external
+ * one.
+ */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

@@ -34,7 +34,7 @@ export const categoryLabels: Record<Category, string> = {
   Other: 'Other',
 };
 
-/** Category of a stored flower. Older ones without a category count as Other. */
+/** Category of a stored flower. Older flowers without a category count as `Other`. */
 export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
 
 /** A count of units. Restocking may exceed the maximum that staff may set. */

@@ -30,9 +30,12 @@ const offerFields = {
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   /** Discount of the kind `amount` in cents; 0 for other kinds. */
   cents: centsSchema,
-  /** Minimum price of the goods, in cents; 0 for none. */
+  /** Minimum total of the goods, in cents; 0 for none. */
   minimumCents: centsSchema,
-  /** Items that are discounted and count towards the minimum, by kind, category or id. Without names, all items. */
+  /**
+   * Items that are discounted and count towards the minimum, by kind, category or id. All items if the three lists are
+   * empty.
+   */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
   categories: v.pipe(v.array(v.picklist(categories)), v.maxLength(categories.length)),
   itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
@@ -53,7 +56,7 @@ const termsFields = {
   isActive: v.boolean(),
 };
 
-/** Terms of a promotion that staff set. Null means no limit. */
+/** Terms of a promotion, set by staff. Null means no limit. */
 export const promotionTermsSchema = v.pipe(
   v.strictObject(termsFields),
   v.forward(
@@ -82,15 +85,15 @@ export const promotionSchema = v.object({
   ...termsFields,
   /** Time of archiving, or null. */
   archivedAt: v.nullable(instantSchema),
-  /** Number of orders that use it, paid or awaiting payment. Counted only if the total number of uses is limited. */
+  /** Number of orders that use the promotion, paid or awaiting payment. Counted only if `totalUses` is set. */
   uses: count,
-  /** Number of those orders that are unpaid and belong to unknown accounts. */
+  /** Number of those orders that are unpaid and from unknown accounts. */
   unknownUses: count,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
-/** Actions of staff: end now, archive, or restore to the list. */
+/** States that staff can set: ended now, archived, or restored to the list. */
 export const promotionStates = ['ended', 'archived', 'listed'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 

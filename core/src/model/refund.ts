@@ -5,29 +5,29 @@ import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
 /**
- * Reasons for a refund: a canceled order; the fee of a delivery that is collected instead; a partial refund by staff; a
- * duplicate payment; or a refund made at the payment provider's site.
+ * Purposes of a refund: the payment of a canceled order; the fee of a delivery changed to a pickup; a part chosen by
+ * staff; a duplicate (second) payment; or a refund made manually at the payment provider's site.
  */
 export const refundPurposes = ['payment', 'fee', 'part', 'second', 'manual'] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];
 
 /**
- * `due`: not requested yet. `accepted`: the payment provider accepted it and reports the result later. `failed`: the
- * provider refused it or could not make it; it is retried a limited number of times. `unconfirmed`: the provider never
- * reported the result, so staff must check its site.
+ * `due`: not requested yet. `accepted`: the payment provider accepted the refund and reports the result later.
+ * `failed`: the provider refused the refund or could not make it; the shop retries up to a limit. `unconfirmed`: the
+ * provider never reported the result, so staff must check the provider's site.
  */
 export const refundStates = ['due', 'accepted', 'succeeded', 'failed', 'unconfirmed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Number of failures after which the shop stops the retries. */
+/** Number of failures after which the shop stops retrying. */
 export const maxRefundFailures = 10;
 export const maxRefundNote = 200;
 
-/** Maximum number of partial refunds per order. It limits the size of the order document. */
+/** Maximum number of partial refunds per order, to limit the size of the order document. */
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
-/** Reasons for a partial refund. They are used in the books and show frequent problems. */
+/** Reasons for a partial refund, used in the bookkeeping file and to find frequent problems. */
 export const refundReasonCodes = [
   'missing',
   'damaged',
@@ -61,16 +61,16 @@ export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
 export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
 export type PartialRefundState = (typeof partialRefundStates)[number];
 
-/** A partial refund by staff while the order continues. Without lines it is an amount. */
+/** A partial refund by staff while the order continues. Without lines, staff entered the amount. */
 export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** Part of the amount that is delivery fee. */
+  /** Share of the amount that refunds the delivery fee. */
   feeCents: v.number(),
   /**
-   * True when the units of its lines were returned to stock. In responses to customers it is false, and the next two fields
-   * are empty.
+   * True if the units of the lines were returned to stock. In responses to customers, this field is false and the next
+   * two are empty.
    */
   isRestocked: v.boolean(),
   reasonCode: v.picklist([...refundReasonCodes, '']),
@@ -79,7 +79,7 @@ export const partialRefundSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** True if the payment provider accepted the refund but could not make it. The shop retries it. */
+  /** True if the payment provider accepted the refund but could not make it. The shop retries the refund. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

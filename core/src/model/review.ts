@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema, requiredText } from './fields';
 
-/** Maximum number of reviews shown, newest first. The average includes all of them. */
+/** Maximum number of reviews shown, newest first. The average covers all reviews. */
 export const maxShownReviews = 50;
 
 export const maxReviewLength = 1000;

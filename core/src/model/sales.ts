@@ -4,8 +4,8 @@ import { shopDateSchema } from './hours';
 import { sizes } from '../items/registry';
 
 /**
- * Sales of one day. An order counts on its day of payment. `back` counts the day's fully refunded orders, whenever they
- * were refunded; `part` counts the partly refunded ones. `backCents` includes both.
+ * Sales of one day. An order counts on its day of payment, and so do its refunds, whenever they were made. `backOrders`
+ * counts the fully refunded orders; `partOrders` counts the partly refunded ones. `backCents` includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A code of an authenticator app, or a recovery code, as typed, with or without spaces or dashes. */
+/** A code from an authenticator app, or a recovery code, as typed, with or without spaces or dashes. */
 export const secondFactorCodeSchema = v.pipe(
   v.string(),
   v.trim(),

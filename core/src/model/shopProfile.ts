@@ -8,7 +8,7 @@ import { lineOfText, lineOrNothing } from './fields';
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
-/** Largest radius that can be set, because on-demand couriers deliver no further. */
+/** Largest radius that can be set. On-demand couriers deliver no further. */
 const maxDeliveryRadiusMeters = 100_000;
 const maxLowStockUnits = 1_000;
 
@@ -34,8 +34,8 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 /**
- * The shop's details, maintained by staff. Deliveries start at its location, and the delivery circle has its centre there.
- * `legalName`, `suburb`, `vatNumber` and the links may be empty.
+ * The shop's details, maintained by staff. Deliveries start at the shop's location, which is the centre of the delivery
+ * circle. `legalName`, `suburb`, `vatNumber` and the links may be empty.
  */
 export const shopProfileFields = {
   name: lineOfText(40),
@@ -52,7 +52,6 @@ export const shopProfileFields = {
   vatNumber: vatNumberSchema,
   deliveryRadiusMeters: wholeNumber(100, maxDeliveryRadiusMeters),
   lowStockUnits: wholeNumber(0, maxLowStockUnits),
-  /** True if a hand-over requires an age check. */
   ageGate: v.optional(v.picklist(ageGates), 'ask'),
   instagram: socialLinkSchema,
   facebook: socialLinkSchema,

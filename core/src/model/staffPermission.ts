@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/** Roles of members of staff, the lowest first. */
+/** Roles of staff, the lowest first. */
 export const staffRoles = ['assistant', 'manager', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -12,11 +12,11 @@ export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
 export const lowestRole: StaffRole = 'assistant';
 
 /**
- * Permissions of staff. Every staff contract names one of these. The endpoint wrapper checks it against the role in the
- * staff record. The back office hides what the role does not allow.
+ * Permissions of staff. Every staff contract names one of them, which the endpoint wrapper checks against the role in
+ * the staff record. The back office hides what the role does not allow.
  */
 export const staffPermissions = [
-  /** Manage one's password, sessions and sign-ins. */
+  /** Manage one's own password and sessions; view one's sign-ins. */
   'ownAccount',
   /** See and handle orders, enter telephone orders, cancel orders, release holds. */
   'orders',
@@ -39,7 +39,7 @@ export const staffPermissions = [
   'customers',
   /** Manage the accounts of staff with a lower role. Owners manage all other accounts. */
   'staffAccounts',
-  /** Export all orders with all their data as one file. */
+  /** Export all data of all orders as one file. */
   'export',
   /** Export and erase customers who ordered by telephone. */
   'customerData',
@@ -71,8 +71,8 @@ const owner: readonly StaffPermission[] = [
 ];
 
 /**
- * Permissions of each role. A new role does not compile until it is listed here. A new permission belongs to no role until
- * it is listed.
+ * Permissions of each role. A new role does not compile until it is listed here. A role has a new permission only once
+ * it is listed above.
  */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
@@ -95,8 +95,8 @@ export function mayManage(role: StaffRole, other: StaffRole): boolean {
 }
 
 /**
- * A password that the shop generated and showed to another person, for a new account or after a loss. It allows one
- * sign-in, only to change it.
+ * A password that the shop generated for a new account or after a reset, and showed to another member of staff. The
+ * owner must change it at the first sign-in.
  */
 const temporaryPasswordSchema = v.object({
   by: v.string(),
@@ -106,13 +106,15 @@ const temporaryPasswordSchema = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPasswordSchema>;
 
-/** The fields of a staff record that decide the rights of its sessions. */
+/** The fields of a staff record that decide the access of its sessions. */
 export const staffAccessFields = {
   disabled: v.boolean(),
   role: v.optional(staffRoleSchema, lowestRole),
-  /** Incremented when all sessions end. A token contains the number from its sign-in. */
+  /** Incremented to end all sessions. A token contains the number at its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
-  /** True if a code is required after the password. The secret is stored elsewhere, so that no list of staff reads it. */
+  /**
+   * True if a code is required after the password. The secret is stored separately, so that no list of staff reads it.
+   */
   hasSecondFactor: v.optional(v.boolean(), false),
   temporaryPassword: v.optional(v.nullable(temporaryPasswordSchema), null),
 };
@@ -121,7 +123,7 @@ export type StaffAccess = v.InferOutput<typeof staffAccessSchema>;
 
 /** Facts about a sign-in, stored in its token. The identity provider copies them into every derived token. */
 export type SignInFacts = {
-  /** Time at which username and password were checked, in milliseconds. */
+  /** Time at which username and password were checked, in milliseconds since the epoch. */
   signedInAt: number;
   /** Session generation of the staff record at the sign-in. */
   sessionGeneration: number;

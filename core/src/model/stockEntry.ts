@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { instantSchema } from './fields';
 import { variants } from '../items/registry';
 
-/** One stock change of an item. */
+/** One change to the stock of an item. */
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
-  /** `by` names a person, the customer, or a provider. */
+  /** Member of staff, customer or provider that made the change. */
   by: v.string(),
   reason: v.string(),
   /** Order that caused the change, or empty. */

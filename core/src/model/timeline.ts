@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/** Author of an event on an order. `shop` is the schedule. Customers do not see the id and name of staff. */
+/** Author of an event on an order. `shop` is a scheduled job. Customers do not see the id and name of staff. */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
@@ -11,7 +11,7 @@ export const actorSchema = v.variant('kind', [
 ]);
 export type Actor = v.InferOutput<typeof actorSchema>;
 
-/** Events of an order. Stored as codes; `rules/timelineText.ts` has the texts. */
+/** Events of an order, stored as codes. `rules/timelineText.ts` contains the texts. */
 export const timelineEvents = [
   'placed',
   'replaced',

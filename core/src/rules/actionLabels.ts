@@ -1,6 +1,9 @@
 import type { ActionReason } from '../model/order';
 
-/** Short labels of the reasons why an order needs action. An order without a reason needs action for its refund. */
+/**
+ * Short labels of the reasons why an order needs action. Without a reason, the order needs action because of its
+ * refund.
+ */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier cancelled',

@@ -1,15 +1,15 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** From this number of minutes on, the time of day is more useful than a countdown. */
+/** Arrivals more than this many minutes away are shown without a countdown. */
 const countedMinutes = 90;
 
-/** Minutes after which an overdue arrival is no longer described as near. */
+/** Minutes after which an overdue arrival is shown as late. */
 const lateAfterMinutes = 5;
 
 /**
- * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday on another day. `wait` is a text such as `in 14
- * min`. It is empty if the arrival is far off.
+ * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless it is today. `wait` is a text such as `in
+ * 14 min`, empty if the arrival is far off.
  */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 

@@ -1,7 +1,10 @@
 import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
-/** Allowed transitions. Events can be lost, so a transition may skip states. Events can be late, so none leads back. */
+/**
+ * Allowed transitions. A transition may skip states, because events can be lost. None leads back, because events can be
+ * late.
+ */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
   pickup: ['at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],

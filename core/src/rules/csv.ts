@@ -9,7 +9,9 @@ export function csvText([columns = [], ...rows]: readonly (readonly string[])[])
   return csvHead(columns) + rows.map(csvLine).join('');
 }
 
-/** Returns the first line of a CSV file. It starts with the byte order mark, because spreadsheets then recognise UTF-8. */
+/**
+ * Returns the first line of a CSV file. The line starts with a byte order mark, so that spreadsheets recognise UTF-8.
+ */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
@@ -26,7 +28,7 @@ function toCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Removes the apostrophe that `csvLine` puts before a formula. */
+/** Removes the apostrophe that `csvLine` adds before a formula. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

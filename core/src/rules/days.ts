@@ -7,7 +7,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs);
 }
 
-/** Returns all days from one to another, both included. */
+/** Returns all days from one day to another, inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const first = Date.parse(from);
   const count = Math.max(0, Math.floor((Date.parse(to) - first) / dayMs) + 1);

@@ -2,7 +2,7 @@ import { AppError } from '../model/appError';
 import type { Place } from './distance';
 import { distanceMeters } from './distance';
 
-/** Circle around the shop within which it delivers. */
+/** Circle within which the shop delivers; the shop is its centre. */
 export type DeliveryArea = Place & { deliveryRadiusMeters: number };
 
 /** Throws `address-out-of-range`, with both distances, when a location lies outside the delivery circle. */
@@ -14,7 +14,7 @@ export function assertWithinReach(place: Place, area: DeliveryArea): void {
   });
 }
 
-/** Formats a distance with one decimal, rounded up. A refused distance then never looks equal to the limit. */
+/** Formats a distance with one decimal, rounded up, so that a refused distance never looks equal to the limit. */
 function kilometres(meters: number): string {
   const tenths = Math.ceil(meters / 100) / 10;
   return Number.isInteger(tenths) ? String(tenths) : tenths.toFixed(1);

@@ -2,10 +2,10 @@ import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
 import { weekdays } from '../model/hours';
 import { addDays } from './days';
 
-/** Minutes since midnight. `to` is at most 24:00. If it is not after `from`, the window runs past midnight. */
+/** Minutes since midnight. `to` is at most 24:00. If `to` is not after `from`, the window runs past midnight. */
 export type Window = { from: number; to: number };
 
-/** Opening of a day: a window with its text, or closed. */
+/** Hours of a day: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
 /** A window that contains an instant: the day of its start, its text and its end. */
@@ -52,7 +52,8 @@ export function isWithin(window: Window, minute: number): boolean {
 }
 
 /**
- * Returns the hours of a day: those of its special day, else of its weekday, else the default. Invalid hours mean closed.
+ * Returns the hours of a date: those of a special day, else those of the weekday, else the default. Invalid hours mean
+ * closed.
  */
 export function hoursOn(hours: ShopHours, date: string): DayHours {
   const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
@@ -64,8 +65,8 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 }
 
 /**
- * Returns whether orders are accepted at an instant. Ordering must not be paused. The instant must lie in today's window or
- * in the part of yesterday's after midnight.
+ * Returns whether the shop accepts orders at an instant: ordering is not paused, and the instant lies in today's window
+ * or in the part of yesterday's window after midnight.
  */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
@@ -73,8 +74,8 @@ export function isOpenAt(hours: ShopHours, now: Date): boolean {
 }
 
 /**
- * Returns the next instant at which the shop is open. Returns `now` when it is open, and null when it stays closed for two
- * months.
+ * Returns the next instant at which the shop is open. Returns `now` if the shop is open, and null if it stays closed
+ * for two months.
  */
 export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   const pauseEnd = hours.pausedUntil === null ? null : new Date(hours.pausedUntil);
@@ -92,8 +93,8 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns when the next day with opening hours opens. If there is none in two months, returns the start of the next day.
- * While yesterday's hours run past midnight, the next day is today.
+ * Returns the instant at which the shop opens on the next day with hours. Returns the start of the next day if there is
+ * no such day in two months. While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
@@ -119,14 +120,14 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Before its start time, today's window contributes only its part after midnight.
+  // The tail of yesterday's window ends before its start time of day.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }
 
 /**
- * Returns when today's business ends: the end of the current or next window, which may be after midnight. Otherwise returns
- * midnight.
+ * Returns the instant at which today's hours end: the end of the current or next window, which may be after midnight.
+ * Returns midnight if no window is left today.
  */
 export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   const { date, minute } = shopClock(now);
@@ -140,8 +141,8 @@ export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
 }
 
 /**
- * Returns the text of the window that contains an instant: today's, or yesterday's past midnight. Returns null outside
- * both.
+ * Returns the text of the window that contains an instant: today's, or yesterday's past midnight. Returns null if
+ * neither contains it.
  */
 function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
   return (windowOfToday(hours, now) ?? windowFromYesterday(hours, now))?.text ?? null;
@@ -158,7 +159,7 @@ function endOf(date: string, { from, to }: Window): Date {
   return shopInstant(to > from ? date : addDays(date, 1), to);
 }
 
-/** Returns the weekday of an instant in UTC; Monday comes first. */
+/** Returns the weekday of an instant in UTC. */
 function weekdayOf(utc: Date): Weekday {
   const weekday = weekdays[(utc.getUTCDay() + 6) % 7];
   if (weekday === undefined) throw new RangeError('not a date');

@@ -2,8 +2,8 @@
 export const orderNumberPrefix = 'KUSH';
 
 /**
- * Proposes a display number in the documented form: prefix, 3 or 4 random digits, and digits of seconds and milliseconds.
- * `random` returns a number in [0, 1). The server uses the proposal only when it is free.
+ * Proposes a display number in the documented form: prefix, 3 or 4 random digits, and digits of seconds and
+ * milliseconds. `random` returns a number in [0, 1). The server uses the proposal only if no other order has it.
  */
 export function proposeOrderNumber(now: Date, random: () => number, randomDigits: 3 | 4 = 4): string {
   const low = 10 ** (randomDigits - 1);
@@ -14,8 +14,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns every text that finds a display number: all substrings of its digits, and its prefixes from the leading `K`. A
- * database without substring search can then answer a search with one equality filter.
+ * Returns every text that finds a display number: all substrings of its digits, and the letter `K` followed by each
+ * prefix of its digits. This lets a database without substring search answer a search with one equality filter.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);

@@ -32,7 +32,7 @@ export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQu
   return order.preparation === 'ready' ? 'ready' : 'pack';
 }
 
-/** Returns the start of an order's wait: its payment, or before that its placement. */
+/** Returns the time since which an order has waited: the time of its payment, or of its placement if unpaid. */
 export function waitingSince({
   timeline,
   createdDateTime,
@@ -40,7 +40,7 @@ export function waitingSince({
   return timeline.findLast(({ event }) => event === 'paid')?.at ?? createdDateTime;
 }
 
-/** Minutes after which a wait is long, and after which it is too long. */
+/** Minutes after which a wait is long or too long. */
 const longMinutes = 15;
 const tooLongMinutes = 30;
 

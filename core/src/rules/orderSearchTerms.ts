@@ -5,7 +5,9 @@ const minLetters = 2;
 const minDigits = 3;
 /** Longer texts are found by their prefix. */
 const maxLetters = 24;
-/** Maximum number of terms. It limits the size of the document. An order of many items is found only by the first ones. */
+/**
+ * Maximum number of terms, to limit the size of the document. An order with many items is found only by the first ones.
+ */
 const maxTerms = 400;
 
 type Findable = {
@@ -17,9 +19,9 @@ type Findable = {
 };
 
 /**
- * Returns every text that finds an order, except its number: prefixes of names, of each word in them, of the e-mail address
- * and of the items' names; and the telephone number in both spellings and its last digits. A database without text search
- * can then answer each search with one equality filter.
+ * Returns every text that finds an order, except its number: prefixes of names and their words, of the e-mail address,
+ * and of the items' names; and the telephone number in both formats, with its last digits. This lets a database without
+ * text search answer each search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -43,7 +45,7 @@ export function parseSearchWord(typed: string): string | null {
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
 }
 
-/** Typed text in the form of the index: a part of a number, a word, or both. */
+/** Typed text in the format of the index: a part of a number, a word, or both. */
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
@@ -77,7 +79,10 @@ function beginnings(text: string, from: number, to: number): string[] {
   return pieces;
 }
 
-/** Returns the ways to type `+27821234567`: with the country code, with a leading zero, or only the last digits. */
+/**
+ * Returns what staff may type to find `+27821234567`: with the country code, with a leading zero, or only the last
+ * digits.
+ */
 function phonePieces(phoneNumber: string): string[] {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   if (digits === '') return [];

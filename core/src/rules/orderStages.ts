@@ -1,8 +1,8 @@
 import type { Order } from '../model/order';
 
 /**
- * Stages of an order for customers, staff, mails and files. A stage combines the order's status, payment, preparation and
- * courier. Raw statuses of providers are never shown.
+ * Stages of an order, as shown to customers and staff, in mails and in files. A stage combines the order's status,
+ * payment, preparation and courier. Raw statuses of providers are never shown.
  */
 export const orderStages = [
   'awaiting-payment',

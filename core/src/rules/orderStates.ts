@@ -9,9 +9,9 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Allowed transitions of the payment status. A payment can arrive after the hold has expired or a card was declined. Staff
- * may refund a payment at the provider's site. A refund that the provider reported as made can still fail. The money is
- * then due again, or a continuing order is paid again.
+ * Allowed transitions of the payment status. A payment can arrive after the hold has expired or a card was declined.
+ * Staff may refund a payment at the provider's site. A refund that the provider reported as made can still fail; the
+ * refund is then due again, or the payment of a continuing order counts as paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -34,7 +34,7 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
   return paymentMoves[from].includes(to);
 }
 
-/** Fields that decide the next status of an order. The last two may be missing without a courier. */
+/** Fields that decide the next status of an order. The courier fields may be absent if there is no courier. */
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
@@ -47,7 +47,7 @@ const staffWords: Record<OrderStatus, string> = {
 
 /**
  * Returns why staff may not set an order to a status, or null. Only paid orders can be completed. If a courier reports
- * progress, its reports complete the order. Staff complete all others.
+ * progress, its reports complete the order; staff complete all other orders.
  */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
@@ -58,9 +58,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/**
- * Returns why a customer may not cancel an order, or null. An order for collection can be canceled until packing begins.
- */
+/** Returns why a customer may not cancel an order, or null. A pickup order can be canceled until packing begins. */
 export function whyNotCanceled(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {
@@ -75,7 +73,7 @@ export function whyNotCanceled(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** States by which staff find and count orders. */
+/** States by which staff filter and count orders. */
 export const listedStates = [
   'pending',
   'completed',

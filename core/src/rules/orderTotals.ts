@@ -1,16 +1,16 @@
 import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** Treatment of a kind of adjustment in sums. A kind without one of these fields does not compile. */
+/** How sums treat a kind of adjustment. A kind that lacks one of these fields does not compile. */
 type AdjustmentMeaning = {
-  /** The sum that it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
+  /** The sum that includes the adjustment. If a delivery is changed to a pickup, only the delivery fee is refunded. */
   total: 'deliveryFeeCents' | 'discountCents';
-  /** True if the lines share it. It then reduces refunds for their units. */
+  /** True if the adjustment is distributed over the lines, so that it reduces refunds of their units. */
   isSharedByLines: boolean;
-  /** The daily sales figure that it changes. */
+  /** The daily sales figure that the adjustment changes. */
   tally: 'goodsCents' | 'deliveryCents';
-  /** Its column in the exported file. */
+  /** Column of the adjustment in the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
-  /** The part of a purchase's fingerprint that it changes. */
+  /** The part of a purchase's fingerprint that the adjustment changes. */
   fingerprint: 'total';
 };
 
@@ -31,7 +31,7 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   },
 };
 
-/** Sums of an order, and columns of the export, that include adjustments. */
+/** Sums of an order and columns of the export that include adjustments. */
 export type AdjustmentTotal = AdjustmentMeaning['total'];
 export type AdjustmentColumn = AdjustmentMeaning['column'];
 
@@ -57,7 +57,7 @@ export function lineCents(line: PricedUnits): number {
   return line.unitCents * line.quantity;
 }
 
-/** Sums of lines and adjustments, in cents, with one field for each kind of sum; the discount is positive. */
+/** Sums of lines and adjustments, in cents. The discount is positive. */
 export type OrderTotals = Record<AdjustmentTotal | 'subtotalCents' | 'totalCents', number>;
 
 /** Calculates the totals of an order for cart, checkout, telephone orders and stored orders. */
@@ -80,8 +80,8 @@ export function deliveryAdjustments(cents: number): Adjustment[] {
 }
 
 /**
- * Distributes whole cents by weight, with the largest remainder method. The shares add up to the amount. No share exceeds
- * its weight if the weights add up to at least the amount.
+ * Distributes whole cents by weight, using the largest remainder method. The shares add up to the amount. No share
+ * exceeds its weight if the weights add up to at least the amount.
  */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -95,7 +95,10 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/** Returns each line's share of a new order's discounts in cents. The lines share each discount that applies to them. */
+/**
+ * Returns each line's share of a new order's discounts in cents. A discount is distributed over the lines to which it
+ * applies.
+ */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

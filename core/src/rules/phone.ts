@@ -1,7 +1,7 @@
 /** Pattern of a phone number as typed: 0 and nine digits. */
 export const localPhonePattern = /^0\d{9}$/;
 
-/** Returns the part of a typed text that the phone field keeps: at most 10 digits with a leading 0, which replaces +27. */
+/** Returns what the phone field keeps of a typed text: at most 10 digits with a leading 0, which replaces +27. */
 export function keepPhoneDigits(typed: string): string {
   const digits = typed.replace(/^\s*\+27/, '0').replace(/\D/g, '');
   if (digits === '') return '';
@@ -19,8 +19,8 @@ export function shownPhone(international: string): string {
 }
 
 /**
- * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. Spreadsheets keep its leading zeros
- * and do not treat it as a formula.
+ * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. In this format, spreadsheets
+ * keep leading zeros and do not see a formula.
  */
 export function groupedPhone(phone: string): string {
   const local = toLocalPhone(phone);
@@ -28,7 +28,7 @@ export function groupedPhone(phone: string): string {
   return local.replace(/^\+\s*/, '00 ');
 }
 
-/** Converts `+27821234567` to `0821234567` for the field. Returns other text unchanged. */
+/** Converts `+27821234567` to `0821234567` for the phone field. Returns other text unchanged. */
 export function toLocalPhone(international: string): string {
   return international.startsWith('+27') ? `0${international.slice(3)}` : international;
 }

@@ -14,7 +14,7 @@ export function offerCents(offer: Offer, order: AdjustableOrder): number {
   return Math.min(uncappedCents(offer, order), maxCents);
 }
 
-/** Returns the price of the goods that an order needs in addition to use an offer; 0 when it has enough of them. */
+/** Returns the amount in cents by which the goods of an order fall short of an offer's minimum, or 0. */
 export function missingCents(offer: Offer, lines: readonly AdjustableLine[]): number {
   return Math.max(0, offer.minimumCents - countedCents(offer, lines));
 }
@@ -54,7 +54,7 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/** Returns the offer that saves the most, because only one applies to an order. Returns null when none saves anything. */
+/** Returns the offer that saves the most, because an order can use only one. Returns null if none saves anything. */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
@@ -65,8 +65,8 @@ function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | nu
 }
 
 /**
- * Returns the discount as an adjustment of the order, or of the fee for free delivery. Returns none when the offer saves
- * nothing.
+ * Returns the discount as an adjustment of the order, or of the fee for free delivery. Returns an empty list if the
+ * offer saves nothing.
  */
 export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
   const cents = offer === null ? 0 : offerCents(offer, order);
@@ -104,15 +104,12 @@ export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): stri
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Returns whether no one can use a promotion unless staff change it. */
+/** Returns whether a promotion has ended or is inactive. */
 export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/**
- * The user of a promotion. `ownUses` counts their known uses. `isUnknown` is true when the shop does not know their
- * account.
- */
+/** A customer who uses a promotion. `ownUses` counts their known uses. `isUnknown` is true for an unknown account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
 /** Returns why a promotion cannot be used at a given time, as a sentence for customers, or null. */
@@ -133,8 +130,8 @@ export function whyNotUsable(
 }
 
 /**
- * Returns how many more unpaid uses unknown accounts may have. Together they may hold half of the remaining uses, and at
- * least one.
+ * Returns how many more unpaid uses unknown accounts may have. Together they may hold half of the remaining uses, but
+ * at least one.
  */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;

@@ -9,13 +9,13 @@ type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?:
 type LineKey = Pick<Line, 'id' | 'size'>;
 type Sold = {
   lines: readonly Line[];
-  /** Units that are refunded or being refunded. */
+  /** Units that have been or are being refunded. */
   refunded: readonly RefundedLine[];
 };
 
 /**
- * Returns the refund for units: their price less their share of the discounts. Refunds for equal units differ by at most a
- * cent. They add up to the price of the line in any order.
+ * Returns the refund in cents for units: their price less their share of the discounts. Refunds of equal units differ
+ * by at most one cent. In any order, they add up to the amount paid for the line.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {
@@ -29,14 +29,14 @@ function paidFor(line: Line, units: number): number {
   return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
 }
 
-/** Returns how many units of a line are not refunded. */
+/** Returns how many units of a line can still be refunded. */
 export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
   return Math.max(0, line.quantity - unitsIn(refunded, line));
 }
 
 /**
- * Returns the part of an order's delivery fee that is not refunded. `feeRefundCents` is the fee refunded for a delivery
- * that is collected instead.
+ * Returns how much of an order's delivery fee can still be refunded, in cents. `feeRefundCents` is the fee refunded for
+ * a delivery changed to a pickup.
  */
 export function feeToRefund(
   feeCents: number,
@@ -81,8 +81,8 @@ function unitsIn(units: readonly RefundedLine[], { id, size }: LineKey): number 
 }
 
 /**
- * Allowed transitions of a refund. A refund that succeeded may still fail. Staff may have paid back a failed one another
- * way.
+ * Allowed transitions of a refund. A refund that succeeded may still fail. A failed refund may succeed because staff
+ * paid the customer back another way.
  */
 const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['accepted', 'succeeded', 'failed', 'unconfirmed'],

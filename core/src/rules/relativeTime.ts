@@ -11,8 +11,8 @@ const steps = [
 ] as const;
 
 /**
- * Formats the time since an instant in one unit: seconds, minutes, hours, days (under 7), weeks (under 4), months (under
- * 12), years. Returns 'Invalid date' for a missing or unreadable value. Treats later instants as `now`.
+ * Formats the time since an instant in one unit: seconds, minutes, hours, days (under 7), weeks (under 4), months
+ * (under 12) or years. Returns 'Invalid date' for a missing or unreadable value. Treats future instants as `now`.
  */
 export function formatRelative(value: string | Date | null | undefined, now: Date): string {
   const date = readDate(value);
@@ -23,7 +23,7 @@ export function formatRelative(value: string | Date | null | undefined, now: Dat
     if (step.unit === 'month' && days < 28) continue;
     if (step.unit === 'year' && days < 365) continue;
     const whole = Math.floor(seconds / step.seconds);
-    // With months of thirty days, gaps remain between 28 and 30 days and between 360 and 365.
+    // Months of thirty days leave gaps: 28 to 30 days would be no month, and 360 to 365 days would be twelve.
     const count = step.unit === 'month' ? Math.min(11, Math.max(1, whole)) : whole;
     if (count >= 1) return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
   }

@@ -4,7 +4,7 @@ import { mondayOf } from './days';
 /** Sales over several days. `netCents` is the amount after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
-/** Returns the sum of the sales of some days, in chronological order. */
+/** Returns the total sales of days that are in chronological order. */
 export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   const sum = (pick: (day: SalesDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const totalCents = sum((day) => day.totalCents);
@@ -23,7 +23,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   };
 }
 
-/** Groups the days by week, starting on Monday. The first and the last week may be short. */
+/** Groups days by week, starting on Monday. The first and the last week may be incomplete. */
 export function weeksOf(days: readonly SalesDay[]): SalesSum[] {
   const weeks = new Map<string, SalesDay[]>();
   for (const day of days) {

@@ -12,7 +12,8 @@ export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
 };
 
 /**
- * Returns the payment state after refunds. `refundCents` is the payment left after partial refunds of a continuing order.
+ * Returns the payment state after refunds. `refundCents` is what remains of the payment after partial refunds of a
+ * continuing order.
  */
 export function shownPaymentOf({
   paymentStatus,

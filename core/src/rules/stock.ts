@@ -2,8 +2,8 @@ import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/registry';
 
 /**
- * Units in stock and held, by variant. Available units are those not held. `heldByUnknown` counts units held by unknown
- * accounts.
+ * Units in stock and held units, by variant. Units that are not held are available. `heldByUnknown` counts units held
+ * by unknown accounts.
  */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
@@ -14,14 +14,14 @@ export type Stock = {
 /** Units to move, by variant. */
 export type StockUnits = Partial<Record<Variant, number>>;
 
-/** Returns the units that can currently be bought. */
+/** Returns the units of a variant that can be bought. */
 export function availableUnits(stock: Stock, variant: Variant): number {
   return Math.max(0, (stock.onHand[variant] ?? 0) - (stock.held[variant] ?? 0));
 }
 
 /**
- * Returns the units that unknown accounts may still hold: together at most half of the stock. At least one unit remains
- * available, so that new customers can buy the last one.
+ * Returns how many more units unknown accounts may hold: together at most half of the stock, but at least one, so that
+ * new customers can buy the last unit.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));
@@ -42,23 +42,23 @@ export function unitsByItem(
   return totals;
 }
 
-/** Returns the variants with fewer units available than requested. Empty when all can be held. */
+/** Returns the variants with fewer units available than requested. */
 export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Holds units for an order in payment. Throws when they are not available, so check `shortages` first. */
+/** Holds units for an unpaid order. Throws if they are not available, so check `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
 }
 
-/** Releases held units. Throws when fewer are held, because the counts would be wrong. */
+/** Releases held units. Throws if fewer are held. */
 export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
 
-/** Sells held units. They are no longer in stock or held. */
+/** Sells held units, which are then neither in stock nor held. */
 export function commit(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, -1), held: move(stock.held, units, -1) };
 }

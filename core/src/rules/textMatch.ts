@@ -1,4 +1,4 @@
-/** Normalises a text for searching: lower case, without accents, one space between words and one before the first. */
+/** Normalises a text for searching: lower case, no accents, and one space before each word. */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')

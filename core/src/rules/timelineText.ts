@@ -2,7 +2,6 @@ import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
-/** Text about a payment that arrived too late. */
 const late = (why: string) =>
   `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
 
@@ -90,7 +89,7 @@ export function timelineText({ event, amountCents, time }: TimelineEntry): strin
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 
-/** Names the actor in words. Returns `staff` if the person must not be shown. */
+/** Names the actor in words. Returns `staff` if the member's name is withheld. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':

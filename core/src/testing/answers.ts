@@ -6,7 +6,7 @@ import type { Review } from '../model/review';
 
 // Minimal valid objects as the API returns them. A test passes only the fields that matter to it.
 
-/** Returns a flower of R100, R280 and R60 stored, ten of each size. */
+/** Returns a flower with stored prices of R100, R280 and R60, and ten units of each size. */
 export function aListedFlower(change: Partial<Flower> = {}): Flower {
   return {
     id: 'blue-dream',
@@ -26,7 +26,7 @@ export function aListedFlower(change: Partial<Flower> = {}): Flower {
   };
 }
 
-/** Returns flowers named and numbered from 1, the newest first. */
+/** Returns flowers with names and ids numbered from 1, newest first. */
 export function someFlowers(
   count: number,
   change: (index: number) => Partial<Flower> = () => ({}),
@@ -42,7 +42,7 @@ export function someFlowers(
   );
 }
 
-/** Returns an edible of R75 with ten in stock. */
+/** Returns an edible at R75 with ten units in stock. */
 export function aListedEdible(change: Partial<Edible> = {}): Edible {
   return {
     id: 'gummy-bears',
@@ -102,7 +102,7 @@ export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Returns a paid self-pickup order of two grams that is not collected yet. */
+/** Returns a paid self-pickup order for two grams that has not been collected. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',

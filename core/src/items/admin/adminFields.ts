@@ -6,11 +6,11 @@ import { unitOnly, backAtBySize, givenFields, recordedFields } from '../itemFiel
 import { maxUnits, perSize, quantitySchema } from '../../model/product';
 import { reorderField, soldOutBySize } from '../stored';
 
-/** Units of one variant. `available` is the stock less the units held by orders in payment. */
+/** Units of one variant. `available` is the stock less the units held by unpaid orders. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
-/** Returns the units as shown to staff. */
+/** Returns the schemas of the units as shown to staff. */
 export function shownBySize<Name extends string>(sizes: readonly Name[]) {
   return {
     stock: perSize(sizes, stockCountSchema),
@@ -23,7 +23,7 @@ export const shownByUnit = shownBySize(unitOnly);
 /** Fields of an item of any kind that staff see but do not enter. */
 export const shownFields = {
   ...recordedFields,
-  /** Display name of the person who created the item. */
+  /** Display name of the member of staff who created the item. */
   createdByName: v.string(),
   version: v.number(),
   updatedAt: instantSchema,
@@ -56,11 +56,11 @@ export const changeFields = {
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
-  /** The version of the item that the caller saw. Refuses the change if a newer one exists. */
+  /** Version of the item that the caller edited. The change is refused if a newer version exists. */
   version: blankable(versionSchema),
 };
 
-/** Units to add or, when negative, to take away. */
+/** Units to add or, when negative, to remove. */
 export const differenceSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -72,7 +72,7 @@ type BlankableEach<F> = {
   [N in keyof F]: F[N] extends v.GenericSchema ? ReturnType<typeof blankable<F[N]>> : never;
 };
 
-/** Makes each of the fields blankable. A blank one keeps its value. */
+/** Makes each of the fields blankable. A blank field keeps its value. */
 export function blankableEach<const F extends v.ObjectEntries>(fields: F): BlankableEach<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, blankableField(field)] as const);
   return Object.fromEntries(entries) as BlankableEach<F>;

@@ -9,7 +9,7 @@ export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: Stock
 /** Values by variant. A blank value means no change. */
 type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 
-/** A change of an item of any kind, parsed from its request. An undefined field keeps its value. */
+/** A change to an item of any kind, parsed from its request. An undefined field keeps its value. */
 export type ItemChange = {
   productId: string;
   /** Fields to clear. */
@@ -19,7 +19,7 @@ export type ItemChange = {
   fields: Readonly<Record<string, unknown>>;
   /** New stored prices. */
   prices?: PerVariant | undefined;
-  /** Units to add or remove, and new counts. */
+  /** `by` contains units to add or remove; `to` contains new counts. */
   by?: PerVariant | undefined;
   to?: PerVariant | undefined;
 };
@@ -62,12 +62,12 @@ export type FieldForm = {
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
 };
 
-/** Maps form values to fields of the requests of a kind. */
+/** Maps form values to request fields of a kind. */
 export type ItemPaths = {
   /** A new item's price and units, by variant. */
   newPrice: (variant: string) => string;
   newUnits: (variant: string) => string;
-  /** Paths of changed values: plain fields by name, the others by variant. */
+  /** Paths of changed values: plain fields by name; prices and units by variant. */
   field: (name: string) => string;
   price: (variant: string) => string;
   difference: (variant: string) => string;
@@ -95,12 +95,12 @@ export type ItemLabels = {
 /** Dialog that adds items. Kinds that share a dialog differ by category. */
 export type AddDialog = { id: string; button: string; title: string; isPrimary: boolean };
 
-/** Actions of staff on the items of a kind, and their presentation in the back office. */
+/** Actions by staff on the items of a kind, and the presentation of the kind in the back office. */
 export type ItemAdmin = {
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;
   readonly update: StaffCall<ItemChange>;
-  /** The back office uses the first one. */
+  /** The back office uses the first endpoint. */
   readonly removals: readonly [Removal, ...Removal[]];
   readonly labels: ItemLabels;
   readonly dialog: AddDialog;
