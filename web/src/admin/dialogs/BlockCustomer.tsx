@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The shop queries the payment provider about each order whose units it releases. */
+/** Long, because the server queries the payment provider about each order whose stock it releases. */
 const timeoutMs = 60_000;
 
 const wordings = {
@@ -39,7 +39,7 @@ type BlockCustomerProps = {
   onDone?: (isBlocked: boolean, reason: string) => void;
 };
 
-/** Asks for confirmation, then blocks or unblocks a customer's orders. */
+/** Renders a button that stops a customer from ordering or lets them order again, after confirmation. */
 export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ type ChoiceProps<V extends string> = {
   className?: string;
 };
 
-/** Renders a labelled list to select one of several values. */
+/** Renders a labelled select for one of several values. */
 export function Choice<V extends string>({ label, options, value, onChange, className }: ChoiceProps<V>) {
   return (
     <Field label={label} {...(className !== undefined && { className })}>

@@ -16,14 +16,14 @@ type CropDialogProps = {
   onCancel: () => void;
 };
 
-/** Items are square; banners are five wide and two high. */
+/** Item pictures are square. Banners have an aspect ratio of 5:2. */
 export type PictureShape = 'square' | 'banner';
 
 const aspects: Record<PictureShape, number> = { square: 1, banner: 5 / 2 };
 
 const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Lets staff select the part of a picture to keep: by dragging, by arrow keys, and by a zoom slider. */
+/** Renders a dialog to crop a picture by dragging, with the arrow keys and with a zoom slider. */
 export function CropDialog({ shape = 'square', pictureUrl, onCrop, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);

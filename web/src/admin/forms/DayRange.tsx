@@ -1,16 +1,16 @@
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
-/** Days of the shop, both inclusive; an empty text means no bound. */
+/** Days in the shop's time zone, as `YYYY-MM-DD`, both inclusive. An empty string means no bound. */
 type Days = { from: string; to: string };
 
 type DayRangeProps = Days & {
   onChange: (days: Days) => void;
-  /** Additional error of the two fields. */
+  /** Error to show at `To day`. Takes precedence over the check of the order of the days. */
   problem?: string | undefined;
 };
 
-/** Renders the fields From and To, for filters and figures. */
+/** Renders two fields for the first and last day of a range. */
 export function DayRange({ from, to, onChange, problem }: DayRangeProps) {
   const isBackwards = from !== '' && to !== '' && from > to;
   return (

@@ -26,7 +26,7 @@ type EntryProps = {
 
 const keyboards = { text: 'text', money: 'decimal', count: 'text', long: 'text' } as const;
 
-/** Renders one field of an item's form: label, control, and the error from the contract. */
+/** Renders one field of an item's form: its label, control and error. */
 export function Entry(props: EntryProps) {
   const { form, path, label, type = 'text', options, placeholder, hint, isRequired = false } = props;
   const { error } = form.getFieldState(path, form.formState);

@@ -14,13 +14,13 @@ type FileDropProps = {
   previewUrl?: string | null;
   /** Aspect ratio of the preview. */
   ratio?: 'square' | 'banner';
-  /** Uploaded share from 0 to 1. Null while nothing is uploaded. */
+  /** Uploaded fraction, from 0 to 1. Null when no upload is running. */
   progress?: number | null;
   isDisabled?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Accepts one file by picker or drop, and shows it with its upload progress. */
+/** Renders a file picker and drop target for one image, with its preview and upload progress. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

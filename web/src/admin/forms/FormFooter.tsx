@@ -2,20 +2,20 @@ import { Button } from '@/ui/Button';
 
 type FormFooterProps = {
   formId: string;
-  /** Text of the only button, when idle and while the form is sent. */
+  /** Text of the submit button. `busyLabel` replaces it while the form is being sent. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** A picture is being uploaded. The form cannot be sent without it. */
+  /** A picture is still being uploaded, so the form cannot be sent. */
   isUploading: boolean;
-  /** Another field of the form needs a decision first. */
+  /** The user must make a decision elsewhere in the form before sending it. */
   isBlocked?: boolean;
-  /** The form was sent and can only be closed. */
+  /** The form has been sent and can only be closed. */
   isDone: boolean;
   onClose: () => void;
 };
 
-/** Renders the footer of a back-office sheet with a form. */
+/** Renders the submit and close buttons of a sheet with a form. */
 export function FormFooter(props: FormFooterProps) {
   const { formId, label, busyLabel, isBusy, isUploading, isBlocked = false, isDone, onClose } = props;
   return (

@@ -9,13 +9,15 @@ import { SessionEndedNotice } from '../session/SessionEndedNotice';
 type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
-  /** Error found without a request to the shop. */
+  /** Error detected in the browser, without a request. */
   own?: string | undefined;
-  /** Replaces the typed values with the newer ones, when someone else has changed them. */
+  /** Discards the typed values in favour of newer ones. Offered when someone else has saved in the meantime. */
   onDiscard?: () => void;
 };
 
-/** Shows why a form was refused, scrolls to it and focuses it. After the end of a session, offers to log in again. */
+/**
+ * Shows why a form was rejected, and brings the message into view. If the session has ended, offers to log in again.
+ */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,8 +43,8 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
 }
 
 /**
- * Scrolls to a notice and focuses it, unless the user is typing in another field. The end of a long form is out of view,
- * and the pressed button lost the focus while it was busy.
+ * Scrolls to a notice, which may be out of view in a long form. Also focuses it, unless the user is typing in a field,
+ * because the submit button loses the focus while it is busy.
  */
 export function bringToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });

@@ -20,14 +20,17 @@ type ImageFieldProps = {
   shape?: PictureShape;
   /** URL of the uploaded picture, or empty. */
   value: string;
-  /** Shown until there is a new picture. */
+  /** URL of the picture to show until a new one is uploaded. */
   currentUrl?: string;
   error: string | undefined;
   onUploaded: (imageUrl: string) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Takes a picture, lets staff crop it, and uploads it immediately. Shows the progress, the result and any error. */
+/**
+ * Renders a field to choose and crop a picture, which is uploaded immediately. Shows the progress, the result and any
+ * error.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { shape = 'square', value, currentUrl = '', error, onUploaded, onBusy } = props;
   const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
@@ -70,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  /** Keeps a cropped picture that could not be sent, for another attempt. */
+  /** Uploads a cropped picture. Keeps it for another attempt if the upload fails. */
   async function send(cropped: { file: Blob; filename: string }) {
     setProblem(null);
     setUnsent(null);

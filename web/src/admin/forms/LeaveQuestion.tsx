@@ -9,7 +9,7 @@ type LeaveQuestionProps = {
   text: string;
 };
 
-/** Asks before the user leaves unsaved text. */
+/** Asks for confirmation before the user leaves a screen with unsaved text. */
 export function LeaveQuestion({ leaving, title = 'Leave without saving?', text }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -14,9 +14,11 @@ export type DayContent = {
   /** Text in the day's cell. */
   text: string;
   tone: DayTone;
-  /** State as a word, read with the day. It is also visible where colour alone would not suffice. */
+  /**
+   * State of the day in words, shown below `text` unless both are the same. The colour alone would not be accessible.
+   */
   state?: string;
-  /** Past days are at the end of a phone's list. */
+  /** The day is past. On phones, past days come last in the list. */
   isOver?: boolean;
   action?: ReactNode;
 };
@@ -24,7 +26,7 @@ export type DayContent = {
 type MonthGridProps = {
   month: Month;
   onMonth: (month: Month) => void;
-  /** The first month that can be reached. */
+  /** The earliest month that the user can navigate to. */
   firstMonth?: Month;
   day: (isoDay: string) => DayContent;
   legend?: readonly { tone: DayTone; label: string }[];
@@ -41,8 +43,8 @@ const tones: Record<DayTone, string> = {
 };
 
 /**
- * Renders a month as a table, Monday first. The screen provides the content of each day. Below 768 px, the days are a list
- * with past days at its end.
+ * Renders a month as a table whose weeks begin on Monday. `day` returns the content of each cell. Below 768 px, the
+ * days form a list that ends with the past days.
  */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =
@@ -83,7 +85,7 @@ export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: Mont
             <tr key={week.find((date) => date !== null) ?? index} className="max-md:contents">
               {week.map((date, position) =>
                 date === null ? (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is no control
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is not a control
                   <td key={position} className="max-md:hidden" />
                 ) : (
                   <DayCell key={date} date={date} content={day(date)} />

@@ -11,7 +11,7 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string;
 };
 
-/** Renders the browser's own select, which works best on phones. */
+/** Renders the native select, which works best on phones. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative flex items-center">

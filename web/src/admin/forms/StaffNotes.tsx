@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** Adds a note. Rejects when it was not saved. Null for users who may only read. */
+  /** How to add a note, or null for users who may only read. `add` rejects when the note was not saved. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;
@@ -21,7 +21,7 @@ type StaffNotesProps = {
   } | null;
 };
 
-/** Renders the internal notes of staff on an order or a customer. */
+/** Renders staff's internal notes about an order or a customer. */
 export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) {
   const [text, setText] = useState('');
   async function handleAdd(add: (written: string) => Promise<unknown>) {
@@ -30,7 +30,7 @@ export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) 
       await add(text);
       setText('');
     } catch {
-      // The error is shown below, and the typed text stays.
+      // The error is shown below, and the typed text is kept.
     }
   }
   return (

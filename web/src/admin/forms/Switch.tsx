@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & { label: ReactNode };
 
-/** Renders an on/off switch with immediate effect. The label is part of the target. */
+/** Renders an on/off switch that takes effect immediately. A press on the label also toggles it. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55">
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox's own state is the switch's */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox's checked state is the state of the switch */}
       <input {...rest} type="checkbox" role="switch" className="peer sr-only" />
       <span
         aria-hidden="true"

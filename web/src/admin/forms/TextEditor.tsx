@@ -13,7 +13,9 @@ type EditedTextProps = {
   onChange: (text: string) => void;
 };
 
-/** Renders a long text of the shop, read-only until it is edited, with its character count. */
+/**
+ * Renders a long text, such as the terms, with its character count. The text is read-only unless `isEditing` is set.
+ */
 export function EditedText({ label, hint, text, most, rows, isEditing, onChange }: EditedTextProps) {
   return (
     <Field label={label} hint={`${hint} ${text.length} of ${most} characters.`}>
@@ -41,7 +43,7 @@ type EditButtonsProps = {
   onDiscard: () => void;
 };
 
-/** Renders Edit, or Update and Discard during editing. */
+/** Renders the Edit button, or the Update and Discard buttons during editing. */
 export function EditButtons(props: EditButtonsProps) {
   const { name, isEditing, isUnsaved, isEmpty, isBusy, onEdit, onSave, onDiscard } = props;
   return (

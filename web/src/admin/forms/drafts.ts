@@ -1,9 +1,9 @@
 import { readJson, sessionStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 
-// Stores typed values. If the session ends while a form is open, the login screen and a reload remove the form.
+// Keeps typed values in session storage, because a reload or the login screen removes an open form.
 
-/** Typed values of a form: texts, grouped as in the request. Numbers and choices are texts until they are sent. */
+/** Typed values of a form, grouped as in the request. Numbers and choices are strings until they are sent. */
 export type FormValues = Record<string, unknown>;
 
 const prefix = 'admin-draft:';

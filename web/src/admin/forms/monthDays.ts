@@ -35,7 +35,7 @@ export function dayTitle(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats a day as `Sat 21`, where the month is shown above. */
+/** Formats a day as `Sat 21`, for lists below a heading with the month. */
 export function shortDayTitle(day: string): string {
   return `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
 }

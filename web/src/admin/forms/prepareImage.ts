@@ -3,13 +3,13 @@ import Compressor from 'compressorjs';
 /** The part of a picture to keep, in the picture's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Maximum file size. A larger file is unlikely to be a photograph that a phone's memory can hold. */
+/** Maximum file size. Larger photographs may exceed a phone's memory. */
 const maxFileBytes = 40 * 1024 * 1024;
 const longestSide = 2560;
 const finalSide = 1280;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Returns why a file is refused before it is read, or null. */
+/** Returns why a file is rejected without reading it, or null if it is acceptable. */
 export function whyNotImage(file: File): string | null {
   if (!readable.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
   if (file.size === 0) return 'This file is empty.';
@@ -17,7 +17,10 @@ export function whyNotImage(file: File): string | null {
   return null;
 }
 
-/** Returns an upright picture, small enough to work with. Rejects when the browser cannot read it. */
+/**
+ * Returns the picture upright, as WebP, and at most 2560 px on its longer side. Rejects when the browser cannot read
+ * it.
+ */
 export function shrinkImage(file: File): Promise<Blob> {
   return new Promise((resolve, reject) => {
     void new Compressor(file, {
@@ -32,7 +35,7 @@ export function shrinkImage(file: File): Promise<Blob> {
   });
 }
 
-/** Returns the selected part of a picture in the form for the shop. */
+/** Returns the selected part of a picture as WebP, at most 1280 px on its longer side. */
 export async function cropImage(pictureUrl: string, area: CropArea): Promise<Blob> {
   const picture = new Image();
   picture.src = pictureUrl;

@@ -10,15 +10,16 @@ import { forgetDraft, keepDraft, readDraft } from './drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
-  /** Key of the typed values in storage, until they are sent or discarded. Absent for values that must not be stored. */
+  /**
+   * Storage key of the typed values, which are kept until they are sent or discarded. Omitted if they must not be
+   * stored.
+   */
   draft?: string;
   initial: DefaultValues<V>;
   resolver?: Resolver<V, unknown, C>;
 };
 
-/**
- * Manages a form of the back office. Validates it when it is sent. An error disappears with the next change of its field.
- */
+/** Manages a back-office form. Validates on submit, and clears the error of a field when that field changes. */
 export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, resolver }: Options<V, C>) {
   const [kept] = useState(() => (draft === undefined ? {} : readDraft(draft)));
   const [isRestored, setIsRestored] = useState(Object.keys(kept).length > 0);
@@ -37,7 +38,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
           // A change without a name means that the form was reset.
           if (name === undefined || type === 'blur') return;
           if (draft !== undefined) keepDraft(draft, values);
-          // The library types a field's name as any text here.
+          // The library types the field's name as a plain string here.
           clearErrors(name as Path<V>);
         },
       }),
@@ -56,7 +57,9 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/** Submits a form once at a time, even after several presses, and scrolls to the first error. */
+/**
+ * Returns a submit handler that ignores further presses while the form is being sent. It scrolls to the first error.
+ */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();
@@ -77,7 +80,7 @@ function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown,
     void submit(event, send);
 }
 
-/** Returns the same fields, all empty. */
+/** Returns the same fields with empty values. */
 function blanked(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isRecord(value) ? blanked(value) : '']),

@@ -5,7 +5,7 @@ import { serverDataChanged } from '@/api/serverCache';
 
 type Discarded = { reads: readonly Contract[]; done: () => void; onClose: () => void };
 
-/** Discards the typed values, closes the form and refetches the newer values for the screen behind it. */
+/** Returns a function that discards the typed values, closes the form and refetches the data behind it. */
 export function useDiscard({ reads, done, onClose }: Discarded): () => void {
   const dispatch = useDispatch();
   return () => {

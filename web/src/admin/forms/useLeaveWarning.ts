@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before the user leaves unsaved text. The browser asks for reloads and closed tabs. For links of the app, `wanted` is
- * the destination.
+ * Intercepts leaving a screen with unsaved text. The browser itself asks about reloads and closed tabs. For a link
+ * within the app, `wanted` is the destination that the user must confirm.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();

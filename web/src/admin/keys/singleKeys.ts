@@ -14,7 +14,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStore.setItem(storageKey, isOn ? 'on' : 'off');
 }
 
-/** Returns whether letters are text in this element. */
+/** Returns whether an element takes typed letters as text. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input:not([type=checkbox]),select,textarea') !== null;
 }

@@ -19,7 +19,7 @@ const nothing = { orders: [], items: [], customers: [], more: [] };
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Renders one search over orders, products, customers and screens. */
+/** Renders a combined search for orders, products, customers and screens. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
@@ -37,7 +37,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const may = useAllowed();
-  // Finds screens even without a response of the shop.
+  // Screens are found even if the server does not respond.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
   const groups = searchGroups(search.results ?? nothing, screens);
   const all = groups.flatMap(({ results }) => results);
@@ -58,7 +58,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
       setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // While busy, the listed results belong to an earlier text.
+      // While busy, the list still shows the results for an earlier text.
       if (!search.isBusy) open(all[active]);
     }
   }
@@ -133,7 +133,7 @@ function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen 
         {isCutOff && `: the first ${results.length}, there are more`}
       </p>
       {results.map((result) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
         <div
           key={result.key}
           id={idOf(result)}

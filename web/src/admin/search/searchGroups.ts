@@ -13,7 +13,7 @@ export type SearchGroup = { name: string; results: readonly SearchResult[]; isCu
 
 type Section = ReturnType<typeof sectionsFound>[number];
 
-/** Returns the results in non-empty groups. Each result has the screen it leads to. */
+/** Returns the non-empty groups of results. `to` is the path of a result's screen. */
 export function searchGroups(
   { orders, items, customers, more }: SearchResults,
   sections: readonly Section[],

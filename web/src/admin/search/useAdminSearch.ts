@@ -14,7 +14,7 @@ export type SearchResults = OutputOf<typeof adminSearch>;
 
 type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
 
-/** Searches for the text. Ignores late responses to earlier texts. `again` retries after a failure. */
+/** Searches for the typed text. Ignores late responses to earlier texts. `again` retries after a failure. */
 export function useAdminSearch(typed: string) {
   const find = typed.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { areSingleKeysOn, isTypedInto } from '../keys/singleKeys';
 
-/** Handles Ctrl or Cmd with K everywhere, and `/` on screens without a search. Ignores both while a dialog is open. */
+/**
+ * Calls `onOpen` on Ctrl+K or Cmd+K, and on `/` if the screen has no search field. Ignores the keys while a dialog is
+ * open.
+ */
 export function useSearchKeys(onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

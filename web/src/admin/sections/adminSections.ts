@@ -21,7 +21,7 @@ type AdminSection = {
   permission: StaffPermission;
   label: string;
   purpose: string;
-  /** More words that find the section in the search. */
+  /** Additional search terms for the section. */
   words?: string;
   Icon: LucideIcon;
 };
@@ -118,7 +118,7 @@ const adminSections: readonly AdminSection[] = [
 
 type Findable = Pick<AdminSection, 'to' | 'label' | 'purpose' | 'words'>;
 
-/** The user's own account, which every role has. It is not in the menu. */
+/** The user's own account. Every role may open it, and the menu does not list it. */
 const account: Findable = {
   to: paths.admin.account,
   label: 'My Account',
@@ -130,7 +130,7 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections, and the user's own account, in which each typed word is a prefix of a word. */
+/** Returns the sections, and the user's own account, that match every typed word by prefix. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   const sought = wordsOf(find);
   if (sought.length === 0) return [];

@@ -4,10 +4,10 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
-/** Renders the second step of a login: a code of the authenticator app, or a recovery code. */
+/** Renders the second step of a login: a code from the authenticator app, or a recovery code. */
 export function LoginCodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  // It replaces the field or button that had the focus.
+  // The input replaces the control that had the focus.
   const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-2">

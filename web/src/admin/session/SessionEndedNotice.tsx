@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/Dialog';
 
 import { StaffLoginForm } from './StaffLoginForm';
 
-/** Renders a notice for a form whose session has ended: signing in again keeps the typed values. */
+/** Reports in a form that the session has ended. Offers to log in again without losing the typed values. */
 export function SessionEndedNotice({ onBack }: { onBack: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

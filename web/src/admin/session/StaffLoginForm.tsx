@@ -16,14 +16,14 @@ import { useStaff } from './StaffSession';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders username and password, and a code field for accounts with a second factor. Errors disappear automatically. Runs
- * `onDone` after a sign-in.
+ * Renders fields for the username and password, and then for the code of a second factor. Errors disappear after five
+ * seconds. Calls `onDone` after a successful login.
  */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  /** Null until the shop requires a code. */
+  /** Null until the server requires a code. */
   const [code, setCode] = useState<string | null>(null);
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 
@@ -35,7 +35,7 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
     if (!(error instanceof ApiError)) return say('You could not be logged in. Please try again.');
     const isAsked = error.code === 'second-factor-needed';
-    // While a username is locked for new devices, they must send the code with the password.
+    // While a username is locked for unknown devices, they must send the code together with the password.
     const mayHelp =
       error.code === 'locked-out' && isRecord(error.details) && error.details['field'] === 'code';
     if (isAsked || (mayHelp && code === null)) setCode('');

@@ -17,18 +17,18 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  /** `locked` means signed out after a long absence, with the screens kept for the next login. */
+  /** `locked` means signed out after inactivity, with the screens kept until the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
   /** For display. Null while no one is signed in. */
   staff: ShownStaff | null;
   /** Returns whether the role includes a permission. Returns false while no one is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
-  /** Another person has set the password, so a new one must be chosen before anything else. */
+  /** Someone else has set the password, so the user must first choose a new one. */
   hasTemporaryPassword: boolean;
-  /** An owner of a real shop without a second factor must add one before anything else. */
+  /** The user is an owner of a live shop and must first add a second factor. */
   mustAddSecondFactor: boolean;
-  /** Throws ApiError when the shop refuses, and the identity provider's error when it is unreachable. */
+  /** Rejects with ApiError when the server refuses the login, and with Firebase's error when its sign-in fails. */
   login: (credentials: StaffCredentials) => Promise<void>;
   logout: () => Promise<void>;
   lock: () => void;
@@ -47,13 +47,13 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       watchStaff((signedIn) => {
-        // An unattended browser must not be signed in after another person restarts it.
+        // A browser that was left unattended and restarted must not be signed in.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
           setToken(signedIn);
           setStatus('signedIn');
         } else {
-          // Another tab may have been the first to detect the absence.
+          // Another tab may have detected the inactivity first.
           setStatus((known) =>
             known === 'locked' || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
           );
@@ -99,13 +99,16 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the role includes a permission. Without a session provider, hides nothing, because the endpoints check.
+ * Returns whether the role includes a permission. Without a session provider, returns true, because the endpoints check
+ * permissions as well.
  */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);
 }
 
-/** Returns a function that checks the permissions of the role. Without a session provider, it allows all. */
+/**
+ * Returns a function that checks whether the role includes a permission. Without a session provider, it returns true.
+ */
 export function useAllowed(): StaffSession['may'] {
   return use(Context)?.may ?? everything;
 }

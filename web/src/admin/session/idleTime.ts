@@ -1,11 +1,11 @@
 import { localStore } from '@/config/browserStorage';
 
-/** Time without typing, taps or clicks after which the back office is locked. */
+/** Inactivity after which the back office is locked. */
 const idleMs = 30 * 60_000;
-/** More frequent writes would have no benefit. */
+/** Minimum interval between two writes of the time. */
 const storedEveryMs = 15_000;
 
-/** Shared by the tabs of a browser, so that work in one keeps the others open. */
+/** Shared by all tabs of a browser, so activity in one tab keeps the others unlocked. */
 const storageKey = 'kush_admin_active';
 
 let storedAt = 0;
@@ -22,7 +22,7 @@ export function forgetActivity(): void {
   localStore.removeItem(storageKey);
 }
 
-/** Returns whether there was no activity for too long. A missing or future time counts as now. */
+/** Returns whether the last activity was too long ago. A missing or future time counts as now. */
 export function isIdle(now: number = Date.now()): boolean {
   const stored = localStore.getItem(storageKey);
   return stored !== null && /^\d+$/.test(stored) && now - Number(stored) >= idleMs;

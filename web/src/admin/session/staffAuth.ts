@@ -6,10 +6,12 @@ import type { User } from 'firebase/auth';
 import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
 
-/** The staff's separate Firebase app. A customer may be signed in at the same time in the same browser. */
+/**
+ * Separate from the customers' Firebase app, because a customer may be signed in simultaneously in the same browser.
+ */
 const auth = openAuth('staff');
 
-/** Claims of a staff token, only for display. Every staff endpoint checks the staff record. */
+/** Claims of a staff token, for display only. Every staff endpoint checks the staff record. */
 export type SignedInStaff = {
   uid: string;
   role: StaffRole;
@@ -18,8 +20,8 @@ export type SignedInStaff = {
 };
 
 /**
- * Reports the signed-in user with the staff claim, or null if there is none. Reports nothing for an expired token without a
- * connection, and reads it again once the connection is back.
+ * Reports the signed-in user with the staff claim, or null if there is none. If the token has expired while offline,
+ * reports nothing until the connection is back.
  */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   let unread: User | null = null;
@@ -43,7 +45,7 @@ export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () =
   };
 }
 
-/** Returns the member of staff when the token has the staff claim. */
+/** Returns the signed-in member of staff, or null for a token without the staff claim. */
 async function signedInStaff(user: User | null): Promise<SignedInStaff | null> {
   if (user === null) return null;
   const { claims } = await user.getIdTokenResult();

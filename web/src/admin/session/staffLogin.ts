@@ -4,13 +4,16 @@ import type { StaffDetails } from '@shop/core/model/staff';
 import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
-/** Kept after a logout. It grants no access. If strangers lock a username, the lock does not apply to this device. */
+/**
+ * Storage key of the device id, which is kept after a logout. The id grants no access. It exempts this device when
+ * strangers lock a username.
+ */
 const deviceKey = 'kush_admin_device';
 
 /** Input of a login. `code` is set for an account with a second factor. */
 export type StaffCredentials = { username: string; password: string; code?: string };
 
-/** Checks the credentials for this device. Returns the member of staff and the token for the sign-in. */
+/** Sends the credentials and the device id. Returns the member of staff and the custom token for the sign-in. */
 export async function signInWithPassword(
   credentials: StaffCredentials,
 ): Promise<{ details: StaffDetails; token: string }> {
@@ -23,7 +26,7 @@ export async function signInWithPassword(
   return { details, token };
 }
 
-/** Reads the stored device id. Ignores an invalid value, so that it never blocks a sign-in. */
+/** Returns the stored device id, or null if it is missing or invalid. */
 function readDevice(): string | null {
   const stored = localStore.getItem(deviceKey) ?? '';
   return /^[0-9a-f]{32}$/.test(stored) ? stored : null;

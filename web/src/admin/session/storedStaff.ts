@@ -16,7 +16,7 @@ export function toShownStaff(details: StaffDetails): ShownStaff {
   };
 }
 
-/** Reads the documented display fields. Ignores any other content. */
+/** Returns the stored display fields, or null if any is missing or invalid. */
 export function readStoredStaff(): ShownStaff | null {
   const stored = readJson(localStore, storageKey);
   return isShownStaff(stored) ? stored : null;

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 import { isIdle, noteActivity } from './idleTime';
 
-/** Interval of the idle check. Returning to the screen also triggers one. */
+/** Interval of the idle check. Returning to the tab also triggers a check. */
 const askEveryMs = 20_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Runs `lock` after a period without activity. Does nothing while `isOn` is false. */
+/** Calls `lock` after a period without activity. Does nothing while `isOn` is false. */
 export function useIdleLock(isOn: boolean, lock: () => void): void {
   const latest = useRef(lock);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useIdleLock(isOn: boolean, lock: () => void): void {
       if (isIdle()) latest.current();
     };
     const handleActivity = () => {
-      // The click that ends a long absence must not count as activity during it.
+      // The click that ends a long absence must not count as activity.
       if (isIdle()) latest.current();
       else noteActivity();
     };

@@ -11,8 +11,8 @@ import { useAppDispatch } from '@/app/hooks';
 const askEveryMs = 30_000;
 
 /**
- * Polls whether this session is valid, and checks at once when another request was refused. A missing response does not end
- * the session.
+ * Polls whether the session is valid, and checks immediately when another request is refused. A request that gets no
+ * response does not end the session.
  */
 export function useSessionWatch(
   isOn: boolean,

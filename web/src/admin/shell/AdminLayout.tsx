@@ -24,15 +24,15 @@ import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
 /**
- * Renders the frame of the back office: the top bar with username and Logout, and the sections in a rail, or in a menu on
- * small screens. Shows `notice` above every screen while staff are signed in.
+ * Renders the frame of the back office: a top bar with the username and Logout, and the sections in a side rail or, on
+ * small screens, in a menu. Shows `notice` above every screen while staff are signed in.
  */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  // The notice of new orders polls this every few seconds. This component only reads it.
+  // The notice of new orders polls this endpoint every few seconds. This component only reads the result.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
@@ -68,7 +68,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
-          {/* Hidden rather than removed, so that typed values are still there after the next login. */}
+          {/* Hidden rather than removed, to keep typed values until the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>
             <Outlet />
           </div>
@@ -157,7 +157,9 @@ function Account() {
 
 type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
 
-/** Renders a dialog after the session has ended. It offers to log in again and continue, or to go to the login screen. */
+/**
+ * Renders a dialog after the session has ended. Logging in again continues the session; closing the dialog logs out.
+ */
 function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (

@@ -14,7 +14,7 @@ import { returnTime } from './returnTime';
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
-  /** The size is off sale, so the button puts it back on sale. */
+  /** Whether the size is off sale. */
   isSoldOut?: boolean;
   /** Time at which the size returns to sale automatically. */
   backAt?: string | undefined;
@@ -22,8 +22,8 @@ type SoldOutButtonProps = {
 };
 
 /**
- * Takes a size off sale with one press, permanently or until tomorrow's opening, or puts it back on sale. Each press can be
- * undone.
+ * Renders buttons that take a size off sale, indefinitely or until tomorrow's opening, or put it back on sale. Taking a
+ * size off sale can be undone.
  */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;

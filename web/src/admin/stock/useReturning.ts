@@ -7,8 +7,8 @@ import { useItemLists } from '@/shared/items/useItemLists';
 type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => string | undefined;
 
 /**
- * Returns when a size that is sold out until tomorrow returns to sale, according to the public lists. Returns undefined for
- * any other size.
+ * Returns a function that returns when a size that is sold out until tomorrow is on sale again, according to the public
+ * lists. It returns undefined for any other size.
  */
 export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);

@@ -41,22 +41,23 @@ export type TableColumn<T> = {
   cell: (row: T) => ReactNode;
   /** Makes the column sortable. */
   sortBy?: (row: T) => string | number;
-  /** Numbers and actions are aligned at the end. */
+  /** `end` is for numbers and actions. */
   align?: 'start' | 'end';
   /** Names the row: its header cell in the table, its title on a card. */
   isTitle?: boolean;
   /**
-   * Position of the cell on a card, where two cells normally share a line. Options: on a separate line; three on a line;
-   * below all others without the column name (alone or as half of the line); or hidden, also on a tablet.
+   * Position of the cell on a card, where two cells share a line by default. `wide` takes a whole line, and `third` a
+   * third of one. `foot` and `half-foot` come last, without the column name, on a whole or half line. `none` is hidden
+   * on phones and tablets.
    */
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
-/** Sort order in which the screen fetches its rows, and the only column that can reverse it. */
+/** Sort order in which the screen fetches its rows. Only this column can reverse it. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
-  /** Heading of the table for screen readers. The screen has a visible one. */
+  /** Heading for screen readers. The screen renders the visible heading. */
   caption: string;
   /** Must be stable between renders, like the rows. */
   columns: readonly TableColumn<T>[];
@@ -74,11 +75,11 @@ export type DataTableProps<T> = {
   isFiltered?: boolean;
   /** The rows are one page of many that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
-  /** With `paging`, one page of rows cannot be sorted here. */
+  /** Needed with `paging`, because a single page of rows cannot be sorted here. */
   fetchedOrder?: FetchedOrder;
 };
 
-/** Sort control of a column. Absent when it cannot be sorted. */
+/** Sort control of a sortable column. */
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
 /**
@@ -105,7 +106,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const pageCount = Math.max(1, table.getPageCount());
 
-  // A search starts at its first page, and deleting the last row of the last page moves to the previous page.
+  // A new search starts at its first page. Deleting the only row of the last page moves to the previous page.
   if (needle !== lastNeedle) {
     setLastNeedle(needle);
     setPageIndex(0);

@@ -13,7 +13,7 @@ type DataTableHeadProps<T extends object> = {
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-/** Renders the columns' names; above cards only the sort buttons are visible. */
+/** Renders the column names. Above cards, only the sort buttons are visible. */
 export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
   const { columns, sortControl, isDense = false } = props;
   const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));

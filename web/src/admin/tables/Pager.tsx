@@ -5,9 +5,9 @@ import { Button } from '@/ui/Button';
 type PagerProps = {
   /** Page number, from 1. */
   page: number;
-  /** Null when the number is unknown. */
+  /** Null when unknown. */
   pageCount: number | null;
-  /** Another page exists; used when the number of pages is unknown. */
+  /** Whether another page exists. Used when `pageCount` is null. */
   hasNext?: boolean;
   onPage: (page: number) => void;
   /** Name of the paged list, for screen readers. */

@@ -8,7 +8,7 @@ type SummaryTileProps = {
   icon?: ReactNode;
   /** A small chart below the icon. */
   chart?: ReactNode;
-  /** The most important figure of its screen. */
+  /** Marks the most important figure of the screen. */
   isLarge?: boolean;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };
@@ -46,7 +46,7 @@ export function SummaryTile(props: SummaryTileProps) {
           <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
             {icon}
           </span>
-          {/* The figure needs its room on the smallest phones. */}
+          {/* On the smallest phones, the figure needs the chart's room. */}
           <span className="contents max-[24rem]:hidden">{chart}</span>
         </span>
       )}

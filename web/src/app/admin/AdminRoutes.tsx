@@ -38,7 +38,10 @@ import { PageLoading } from '@/ui/PageLoading';
 type AdminPath = keyof typeof paths.admin;
 type Screen = { permission: StaffPermission; page: ReactNode };
 
-/** Every screen behind the login, with its required permission. A new path must be listed here and in `paths` to compile. */
+/**
+ * Every screen behind the login, with its required permission. A path in `paths.admin` that is missing here does not
+ * compile.
+ */
 const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   orders: { permission: 'orders', page: <AdminOrdersPage /> },
   newOrder: { permission: 'orders', page: <CreateOrderPage /> },
@@ -63,7 +66,7 @@ const screenRoutes: RouteObject[] = [
   ...Object.entries(screens).map(([name, screen]) =>
     routeOf(paths.admin[name as keyof typeof screens], screen),
   ),
-  // The item screen is the same for each kind.
+  // All kinds of items share one screen.
   ...itemKinds.map((kind) =>
     routeOf(adminItems(adminOf(kind).labels.path), {
       permission: 'stock',
@@ -98,7 +101,7 @@ function Screens() {
   return useRoutes(routes);
 }
 
-/** Shows new paid orders to staff who may handle orders. */
+/** Renders the status strip and the notice of new orders for staff who may handle orders. */
 function OrderNotices() {
   const { may } = useStaff();
   return may('orders') ? (
@@ -124,7 +127,7 @@ function Permitted({ to, children }: { to: StaffPermission; children: ReactNode 
   );
 }
 
-/** Links staff back to the back office, not to the shop. */
+/** Renders a not-found page that links to the back office instead of the shop. */
 function NoSuchScreen() {
   return (
     <Page title="Page not found" isHeadingHidden>
@@ -139,8 +142,8 @@ function NoSuchScreen() {
 }
 
 /**
- * Redirects users who are not signed in as staff to the login. This is only for convenience, because every staff endpoint
- * checks access.
+ * Redirects users who are not signed in as staff to the login. The guard is only a convenience, because every staff
+ * endpoint checks access.
  */
 function StaffGuard() {
   const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();

@@ -6,7 +6,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { auditActionChoices, auditKindLabels } from './auditLabels';
 
-/** Filter by person, action, kind of object, and days of the shop. An empty text means all. */
+/** Filter by member of staff, action, kind of target, and days in the shop's time zone. An empty string means all. */
 export type AuditFilter = { staffId: string; action: string; kind: string; from: string; to: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
@@ -16,7 +16,7 @@ const actions = [all, ...auditActionChoices];
 const kinds = [all, ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  // Without the accounts, the filter by person is missing, but the other filters work.
+  // If the accounts cannot be loaded, the other filters still work.
   const found = useServerData(staffAccounts, {});
   const people = (found.data?.accounts ?? []).map(({ id, name, surname }) => ({
     value: id,

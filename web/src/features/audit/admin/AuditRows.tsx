@@ -15,8 +15,8 @@ import type { AuditFilter } from './AuditFilters';
 const pageSize = 20;
 
 /**
- * Renders the rows that match a filter, newest first. Pass the filter as `key`, so that a new filter starts at its first
- * page.
+ * Renders the rows that match a filter, newest first. Callers pass the filter as `key`, to start a new filter at its
+ * first page.
  */
 export function AuditRows({ filter }: { filter: AuditFilter }) {
   const { page, start, turnTo } = usePageStarts();

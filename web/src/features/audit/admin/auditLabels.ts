@@ -2,7 +2,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 
-/** Label of each action in a row: "Demo Staff added Blue Dream". */
+/** Words for each action, as in "Demo Staff added Blue Dream". */
 const auditActionLabels: Readonly<Record<string, string>> = {
   ...actionsOf((kind) => [adminOf(kind).add], 'added'),
   ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
@@ -38,7 +38,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   releaseUnknownHolds: 'released',
   exportOrders: 'exported',
   customer: 'looked up',
-  // Rows of earlier versions.
+  // Action of earlier versions.
   findAccount: 'looked up',
   noteCustomer: 'wrote a note about',
   addStaff: 'gave access to',
@@ -54,7 +54,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Options of the action filter. Each lists the endpoints that perform the action. */
+/** Options of the action filter. The value lists the endpoints that perform the action, separated by commas. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);
@@ -98,7 +98,7 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'adminLogin', label: 'Log in' },
 ];
 
-/** Kinds of objects, for badges. */
+/** Labels of the kinds of targets. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [kind, adminOf(kind).labels.title])),
   banner: 'Banner',
@@ -114,7 +114,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** Returns an action in words. Splits one without a label: `sendMail` becomes "send mail". */
+/** Returns an action in words. Splits the name of an action without a label: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }
@@ -135,7 +135,7 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** Returns the same label for some endpoints of every kind. */
+/** Maps the chosen endpoints of every kind of item to one label. */
 function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
   return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

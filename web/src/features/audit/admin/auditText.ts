@@ -9,7 +9,7 @@ import { actionText } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** Describes an action: "canceled the order KUSH123; its refund is due". The text follows the name of the person. */
+/** Describes an action, to follow the name of its author: "canceled the order KUSH123; its refund is due". */
 export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);
@@ -62,7 +62,7 @@ function unitsIn(soldOut: unknown): number {
     : 0;
 }
 
-/** Describes a change. Names a single field; for several fields, says that the item was changed. */
+/** Describes a change to a single field of an item. Returns null for any other change. */
 function itemChange(after: Fields, before: Fields, name: string): string | null {
   const changed = Object.keys(after).filter((field) => !['version', 'updatedAt'].includes(field));
   const [first] = changed;

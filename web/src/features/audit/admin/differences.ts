@@ -2,14 +2,14 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { isRecord } from '@/config/isRecord';
 
-/** One field before and after a change. Empty where it did not exist. */
+/** One field before and after a change. An empty string means that the field was absent. */
 export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
-/** Fields that every change updates. They say nothing about the action. */
+/** Fields that every change updates, and that say nothing about the action. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -36,7 +36,9 @@ function flat(fields: Fields): Map<string, string> {
   return found;
 }
 
-/** Formats instants like the shop. Compares them unformatted, because two within one minute look alike. */
+/**
+ * Formats an instant for display. Values are compared unformatted, because two instants within one minute look alike.
+ */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;
 }

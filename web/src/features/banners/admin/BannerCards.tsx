@@ -149,7 +149,7 @@ function BannerCard(props: BannerCardProps) {
   );
 }
 
-/** Renders the period in which a banner is shown, unless it is always shown. */
+/** Renders a badge with the period of a banner that is not always shown. */
 function ScheduleBadge({ banner, today }: { banner: Banner; today: string }) {
   const { showFrom = '', showUntil = '' } = banner;
   if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Over since {showUntil}</Badge>;

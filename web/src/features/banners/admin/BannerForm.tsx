@@ -22,10 +22,10 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Adds or changes a banner, and shows a confirmation afterwards. */
+/** Renders the form that adds or changes a banner, and then a confirmation. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // Values when the form was opened, because a background refresh must not hide a change by someone else.
+  // The values when the form was opened. A background refresh must not hide a change by someone else.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -158,7 +158,7 @@ function fieldsOf(banner: Banner | null): Fields {
   return { title, description, imageUrl, link, showFrom, showUntil };
 }
 
-/** Returns the fields of a placement that differ from the initial ones. */
+/** Returns the placement fields that differ from the initial values. */
 function changedIn(seen: Fields, placement: Omit<Fields, keyof Content>): Partial<typeof placement> {
   const seenTexts = new Map(Object.entries(seen));
   return Object.fromEntries(Object.entries(placement).filter(([name, text]) => seenTexts.get(name) !== text));

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Asks for confirmation by name before a banner is deleted. */
+/** Asks for confirmation, naming the banner, before deleting it. */
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const remove = useServerAction(deleteBanner, {
     invalidates: [manageBanners, fetchAllBanners],

@@ -1,4 +1,4 @@
-/** Messages of Manage Banners. Specified ones are used exactly. */
+/** Messages of Manage Banners. Specified texts are verbatim. */
 export const bannerMessages = {
   noImage: 'Please select an image to uploadd',
   added: 'Banner Added successfully',

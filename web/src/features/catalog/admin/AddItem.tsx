@@ -29,7 +29,7 @@ import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions, sizeQuestions } from './priceText';
 
-/** The dialogs that add items, without duplicates; the one for the most kinds comes last. */
+/** The dialogs that add items. Several kinds may share a dialog. */
 const dialogs = [
   ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
 ];
@@ -51,13 +51,16 @@ function AddItem({ dialog }: { dialog: Dialog }) {
         <Plus className="size-4" aria-hidden="true" />
         {dialog.button}
       </Button>
-      {/* The form's own state ends with the dialog; its draft does not. */}
+      {/* Closing the dialog discards the state of the form, but not its draft. */}
       {isOpen && <AddDialog dialog={dialog} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** Renders 'Duplicate', which starts a new item as a copy without code and counts. */
+/**
+ * Renders the button 'Duplicate', which opens the form of a new item with copied values. The code and the counts are
+ * not copied.
+ */
 export function DuplicateItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -161,7 +164,7 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
 
 const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
 
-/** Returns the prices as typed, which the contract has accepted. */
+/** Returns the typed prices, which the contract has validated. */
 function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Variant })[] {
   const { newPrice } = adminOf(kind).paths;
   return typeOf(kind).variants.flatMap((variant) => {
@@ -171,7 +174,7 @@ function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Vari
   });
 }
 
-/** Returns the kind for kinds that share a dialog, by category; without a category, the first kind. */
+/** Returns the kind that the category selects among the kinds that share a dialog. Defaults to the first of them. */
 function kindOf({ id }: Dialog, category: unknown): ItemKind {
   const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
   const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);

@@ -12,7 +12,7 @@ type DeleteItemProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation by name before an item is deleted. */
+/** Asks for confirmation, naming the item, before deleting it. */
 export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
   const { remove, isBusy, error, forget } = useDeleteItem();
 

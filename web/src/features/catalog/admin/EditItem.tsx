@@ -50,14 +50,14 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // Item when the dialog was opened. After a background refresh, the change must not claim to be based on newer values.
+  // The item when the dialog was opened. A background refresh must not raise the version that the change is based on.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // The draft is separate for each version, because an older one would restore old values.
+    // Each version has a separate draft, because the draft of an older version would restore old values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
@@ -88,7 +88,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
     } catch (error) {
       const newer = readConflict(error, seen);
       if (newer === null) return;
-      // Untouched fields take the new value; typed values stay until the user decides.
+      // Fields that the user has not changed take the new value. Typed values stay until the user decides.
       if (!hasPlaceholders) {
         const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
         for (const { path, text } of valuesOf(newer.item)) {
@@ -160,7 +160,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // Shown together with the conflicting values if they are known.
+            // ItemConflict reports a conflict whose values are known.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />
@@ -180,7 +180,7 @@ const nothingChanged = {
   filledIn: 'Nothing is changed yet, so there is nothing to update.',
 };
 
-/** Returns the prices that a request replaces. */
+/** Returns the prices that a request changes. */
 function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
   const { price } = adminOf(item.kind).paths;
   return countersOf(item).flatMap(({ variant, label, price: before }) => {

@@ -15,7 +15,7 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/** Imports products from a CSV file. First only checks them, and then writes them if there is no error. */
+/** Imports products from a CSV file. Checks all rows first, and allows the import only if none has an error. */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -185,7 +185,7 @@ function countsText(added: number, changed: number): string {
   return `${added} added, ${changed} changed`;
 }
 
-/** Describes new rows without a picture. */
+/** Describes the number of new products without a picture. */
 function hiddenText(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -193,7 +193,7 @@ function hiddenText(count: number): string {
     : `${count} new products have no picture and stay hidden until they have one.`;
 }
 
-/** Returns the rows, each with the response of the shop if it was sent. */
+/** Returns the rows with the server's outcome for each row that was sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {

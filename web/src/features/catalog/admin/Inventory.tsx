@@ -27,7 +27,7 @@ const itemsPerPage = 20;
 type Edits = ReadonlyMap<string, Typed>;
 type Planned = { item: AdminItem; row: ItemRow };
 
-/** Renders all sizes in one grid: searchable, edited in place or in bulk, and saved together. */
+/** Renders all sizes in a searchable grid. Values are edited in place or in bulk, and saved together. */
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
@@ -194,7 +194,7 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Returns whether a size that is on sale has low stock, which includes sold-out sizes. */
+/** Returns whether any size on sale has low stock or is sold out. */
 function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),

@@ -49,7 +49,7 @@ export function InventoryCard(props: ItemProps) {
   );
 }
 
-/** The input has a separate accessible name. */
+/** Renders an input below its visible name. The input has a separate accessible name. */
 function PhoneField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span className="flex flex-col">

@@ -6,8 +6,8 @@ import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryPa
 import { countersOf } from './stockCounts';
 
 /**
- * Renders each size of each item on a separate line. Prices, counts and levels are edited in place. On a phone and a
- * tablet, each item is a card.
+ * Renders a row for each size of each item, where prices, counts and levels are edited. On phones and tablets, renders
+ * a card for each item.
  */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;

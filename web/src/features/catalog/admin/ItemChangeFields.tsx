@@ -19,8 +19,8 @@ import { countersOf, isSized } from './stockCounts';
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
 /**
- * Renders the fields of a change. They are filled in, or have current values as placeholders, where a blank field keeps its
- * value.
+ * Renders the fields to change an item. They contain the current values or, for some kinds, show them as placeholders.
+ * In that case, a blank field keeps its value.
  */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
@@ -105,10 +105,10 @@ const modes = {
   },
 } as const;
 
-/** Renders either a difference or a new count. Switching clears the typed value. */
+/** Renders the stock fields, as differences or as new counts. Switching clears the typed values. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified, an extra's quantity is the stock itself, a flower's a difference.
+  // The specification asks for a new count of an extra, but for a difference of a flower.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
@@ -154,7 +154,7 @@ function isTyped(form: EntryForm, path: string): boolean {
   return (form.getValues(path) ?? '') !== '';
 }
 
-/** Returns the stock, and the stock after the typed change. */
+/** Describes the current stock, or the stock before and after the typed change. */
 function stockAfter({ onHand, held }: StockCount, mode: Mode, typed: unknown): string {
   const number = typeof typed === 'string' ? toNumber(typed) : undefined;
   if (number === undefined) return `On hand ${onHand}, held ${held}`;
@@ -187,7 +187,7 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Returns the options. Where the form begins empty, the first one keeps the current value. */
+/** Returns the options of a select. If the form begins empty, the first option keeps the current value. */
 function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
   if (adminOf(item.kind).hasPlaceholders !== true) return choices;
   return [{ value: '', label: `${current} (unchanged)` }, ...choices];

@@ -18,10 +18,10 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** The item as changed by someone else since this form was opened, with the person and time. */
+/** The item as someone else changed it after this form was opened, with the author and time. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
-/** Returns the concurrent change of the item, if it caused the refusal. */
+/** Returns the concurrent change to the item if it caused the error, otherwise null. */
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
   const details = v.safeParse(detailsSchema, error.details);
@@ -31,8 +31,8 @@ export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
 type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; isBusy: boolean };
 
 /**
- * Renders the fields that someone else has changed: their old, new and typed values. Scrolls into view and contains a
- * separate button to save anyway, because a second press of the first button must not overwrite unseen values.
+ * Renders the old, new and typed values of the fields that someone else has changed. Scrolls into view. The button to
+ * save anyway is a separate one, because a second press of the submit button must not overwrite unseen values.
  */
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;

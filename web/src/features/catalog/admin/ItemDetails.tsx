@@ -68,9 +68,9 @@ function Facts({ item }: { item: AdminItem }) {
   );
 }
 
-/** Returns the fields specific to the kind, followed by those of several kinds, i.e. the category. */
+/** Returns the kind-specific fields that have a value, with the category last. */
 function factsOf(item: AdminItem): OwnField[] {
-  // Fields without a value, such as an unmeasured strength, are omitted.
+  // An unmeasured strength, for example, has no value.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];

@@ -17,10 +17,10 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** Texts of search boxes by name. Several tables may share a box. */
+/** Typed texts, by the label of the search box. Several tables may share a box. */
 type Queries = Readonly<Record<string, string>>;
 
-/** Renders one table for each kind. Kinds with the same search box are searched together, from the first of their tables. */
+/** Renders a table for each kind. Kinds that share a search box show it above the first of their tables. */
 export function ItemTables({
   items,
   justDeleted,
@@ -38,7 +38,7 @@ export function ItemTables({
   const columns = useMemo(() => {
     const actions = { onDelete: setAsked, onRestore: (item: AdminItem) => void bringBack(item) };
     return new Map(itemKinds.map((kind) => [kind, columnsOf(kind, actions)]));
-    // The restore function changes on each render, but always does the same.
+    // The restore function changes on each render, but always behaves the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = useMemo(() => byKind(items, hasDeleted), [items, hasDeleted]);

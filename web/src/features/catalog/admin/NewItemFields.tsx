@@ -10,10 +10,13 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { hasOtherPrice, customersSee } from './priceText';
 
-/** Hint below a price while it is empty. */
+/** Hint below an empty price. */
 const stored = 'Customers see 1.2 times this.';
 
-/** Renders the fields of a new item. A flower whose category becomes Edibles becomes an edible, and vice versa. */
+/**
+ * Renders the fields of a new item. Selecting the category Edibles turns a flower into an edible; any other category
+ * turns it back.
+ */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (
     <OwnFields
@@ -58,7 +61,7 @@ function OwnEntry({ field, form }: { field: OwnField; form: EntryForm }) {
   );
 }
 
-/** Renders price and quantity of each variant. */
+/** Renders the price and quantity of each variant. */
 function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const { newPrice, newUnits } = adminOf(kind).paths;
   return typeOf(kind).variants.map((variant) => {

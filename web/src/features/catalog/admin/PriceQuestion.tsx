@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 type PriceQuestionProps = { questions: readonly string[]; onConfirm: () => void; onCancel: () => void };
 
-/** Asks for confirmation when a price is zero or differs greatly from the previous one. */
+/** Asks for confirmation of unusual prices. */
 export function PriceQuestion({ questions, onConfirm, onCancel }: PriceQuestionProps) {
   return (
     <ConfirmDialog

@@ -5,8 +5,8 @@ const longest = 30;
 const shown = 15;
 
 /**
- * Renders a description in a table. Above 30 characters, shows the first 15 and three dots, and the full text on hover,
- * focus or tap.
+ * Renders a description in a table. Shortens a text of more than 30 characters to its first 15 and three dots. Shows
+ * the full text on hover, focus or tap.
  */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +18,7 @@ export function ShortText({ text }: { text: string }) {
           <button
             type="button"
             aria-expanded={isOpen}
-            // The primitive closes on press, so a tap would never show the text.
+            // By default, a press closes the tooltip, so a tap would never show the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={(event) => {
               event.preventDefault();

@@ -16,11 +16,11 @@ import type { Counter } from './stockCounts';
 
 export type InventoryGridProps = {
   items: readonly AdminItem[];
-  /** Typed values of an item, by its id. */
+  /** Typed values, by item id. */
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
-  /** The shop's low stock level, for items without one. */
+  /** The shop's low stock level, for items without a level of their own. */
   level: number;
   mayChange: boolean;
   onType: (item: AdminItem, path: string, text: string) => void;
@@ -29,7 +29,7 @@ export type InventoryGridProps = {
 
 export type ItemProps = InventoryGridProps & { item: AdminItem };
 
-/** Returns the values of an item's inputs (prices, counts, level, availability), and what customers pay. */
+/** Returns an item's inputs (prices, counts, level, availability), and the prices that customers see. */
 export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   const typed = edits.get(item.id) ?? {};
   const { paths } = adminOf(item.kind);
@@ -97,7 +97,7 @@ export function ItemName({ item, problem }: { item: AdminItem; problem: string |
   );
 }
 
-/** Takes a size off sale or puts it back on sale. Renders nothing if neither is possible. */
+/** Renders buttons that take a size off sale or put it back on sale, or nothing if neither is possible. */
 export function SoldOutSwitch({
   item,
   counter: { variant, label, count },
@@ -118,7 +118,10 @@ export function SoldOutSwitch({
   );
 }
 
-/** Marks low stock, and a size that cannot be bought. Renders nothing for a size without a price, which is not for sale. */
+/**
+ * Renders a badge for a size that has low stock or cannot be bought. Renders nothing for a size without a price,
+ * because it is not for sale.
+ */
 export function LowBadge({ counter: { count, price }, level }: { counter: Counter; level: number }) {
   if (price === 0) return null;
   if (count.available === 0) {

@@ -21,7 +21,7 @@ import { hasOtherPrice } from './priceText';
 import { ShortText } from './ShortText';
 import { listPrice, totalOnHand } from './stockCounts';
 
-/** Actions of a row's buttons. */
+/** Handlers of a row's buttons. */
 export type RowActions = { onDelete: (item: AdminItem) => void; onRestore: (item: AdminItem) => void };
 
 /** Returns the columns of a kind's table. */

@@ -14,19 +14,19 @@ import type { ItemRow } from './itemRows';
 import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
-/** Maximum number of rows. The author must split a longer file. */
+/** Maximum number of rows in a file. Longer files must be split. */
 export const maxCsvRows = 300;
 
 /**
- * A column of the file, and the path of its value in the forms of new and changed items. Null where the kind has no such
- * field.
+ * A column of the file. `added` and `changed` return the path of its value in the form of a new or changed item, or
+ * null if the kind has no such field.
  */
 type Column = {
   head: string;
   added: (kind: ItemKind) => string | null;
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
-  /** The required number format, unless the cell is free text. */
+  /** The required number format. Undefined for a column of text. */
   number?: 'amount' | 'count';
 };
 
@@ -36,7 +36,7 @@ const common = (head: string, name: string): Column => ({
   changed: (kind) => adminOf(kind).paths.field(name),
 });
 
-/** Columns of the kind-specific fields, each name once. */
+/** Columns of the kind-specific fields. Kinds with the same field share its column. */
 const ownColumns: Column[] = [
   ...new Map(itemKinds.flatMap((kind) => ownFieldsOf(kind).map((field) => [field.name, field]))).values(),
 ].map(({ name, label, input }) => {
@@ -72,7 +72,10 @@ const columns: readonly Column[] = [
   common('Description', 'description'),
 ];
 
-/** Returns the items as a CSV file that can be edited and imported. Prices are stored rand. Omits deleted items. */
+/**
+ * Returns the items as a CSV file that can be edited and imported. Prices are the stored ones, in rand. Omits deleted
+ * items.
+ */
 export function itemsCsv(items: readonly AdminItem[]): string {
   const rows = items
     .filter(({ archivedAt }) => archivedAt === undefined)
@@ -84,7 +87,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** Returns a template file with one example of each kind. An import refuses the examples until they are removed. */
+/** Returns a template file with one example of each kind. An import rejects the example rows. */
 export function templateCsv(): string {
   const examples = itemKinds.map((kind) => {
     const cells = columns.map(({ added, isYesNo = false, number, head }) => {
@@ -98,7 +101,7 @@ export function templateCsv(): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...examples]);
 }
 
-/** Returns the values of a new item copied from another, without its code and counts. */
+/** Returns the form values of a new item, copied from another item except for its code and counts. */
 export function copyOf(item: AdminItem): FormValues {
   const values: FormValues = { imageUrl: item.imageUrl };
   const known = filledInWithCounts(item);
@@ -110,7 +113,10 @@ export function copyOf(item: AdminItem): FormValues {
   return values;
 }
 
-/** A row of a file: its effect, or the reason why it is refused. */
+/**
+ * A row of a file, with its change or the reason why it is rejected. `row` is null if it is rejected or changes
+ * nothing.
+ */
 export type CsvRow = {
   line: number;
   name: string;
@@ -120,8 +126,8 @@ export type CsvRow = {
 };
 
 /**
- * Compares a file with the existing items. Different cells change known codes, and unknown codes are added. A blank cell
- * keeps the value.
+ * Compares a file with the existing items. A row with a known code changes that item; any other row adds an item. A
+ * blank cell keeps the value.
  */
 export function readItemsCsv(
   text: string,
@@ -156,7 +162,7 @@ export function readItemsCsv(
   };
 }
 
-/** Returns why the shop refused a row, with column headings instead of the paths of its request. */
+/** Returns the server's reason for refusing a row, with column headings instead of paths in the request. */
 export function problemInColumns({ row, item }: CsvRow, problem: string): string {
   if (row === null) return problem;
   const heads = new Map(
@@ -207,7 +213,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
       const path = added(kind);
       if (path !== null && text !== '') set(values, path, text);
     }
-    // Without a picture, the item is hidden until it has one.
+    // Customers do not see the item until it has a picture.
     const call = { ...newItemCall(kind, values), imageUrl: cell(imageHead) };
     return { line, name, row: { kind, call }, problem: '' };
   }
@@ -251,7 +257,9 @@ function kindOf(text: string): ItemKind | undefined {
   return itemKinds.find((kind) => kind === wanted || adminOf(kind).labels.title.toLowerCase() === wanted);
 }
 
-/** Converts a yes/no cell to the form's value; empty for a blank, null for anything else. */
+/**
+ * Converts a yes/no cell to the form's value. Returns an empty string for a blank cell, and null for any other text.
+ */
 function yesNo(text: string): string | null {
   const word = text.toLowerCase();
   if (word === '') return '';

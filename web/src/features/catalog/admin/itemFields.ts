@@ -26,7 +26,7 @@ export function choicesOf({ input, options }: FieldForm) {
   return input === 'yes-no' ? yesNoChoices : options;
 }
 
-/** Returns an item's value of a field as text. */
+/** Returns an item's value for a field, as text. */
 export function fieldText(item: AdminItem, field: OwnField): string {
   const value = fieldValue(item, field);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -34,13 +34,13 @@ export function fieldText(item: AdminItem, field: OwnField): string {
   return field.options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** Returns the value that sorts a table by this field. */
+/** Returns the value by which a table sorts this field. */
 export function fieldSort(item: AdminItem, field: OwnField): string | number {
   const value = fieldValue(item, field);
   return typeof value === 'number' || typeof value === 'string' ? value : String(value);
 }
 
-/** Returns the colour of a value that is shown as a badge. */
+/** Returns the colour of a value that is shown as a badge, or undefined for any other value. */
 export function fieldTone(item: AdminItem, field: OwnField) {
   const value = fieldValue(item, field);
   return typeof value === 'string' ? field.tones?.[value] : undefined;

@@ -15,10 +15,10 @@ import { ownFieldsOf } from './itemFields';
 
 type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 
-/** The changed item, and the version that the user saw. */
+/** The item to change, and the version that the user saw. */
 type About = { productId: string; version: number };
 
-/** `long` texts may be cleared on purpose, so a blank is sent. */
+/** A `long` text may be cleared, so it is sent even if it is blank. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
@@ -62,7 +62,7 @@ function changeInputs(kind: ItemKind): Inputs {
   ]);
 }
 
-/** Validates a new item by its contract. Omits values typed for another kind. */
+/** Returns a resolver that validates a new item against its contract. It omits values typed for another kind. */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
   return (values, context, options) => {
     const kind = kindOf(values);
@@ -71,8 +71,8 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
 }
 
 /**
- * Validates a change of an item by its contract. `current` contains the initial values of the form. It is absent where the
- * form began empty.
+ * Returns a resolver that validates a change to an item against its contract. `current` contains the initial values of
+ * the form. Omit it for a form that begins empty.
  */
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
@@ -85,7 +85,7 @@ export function itemChangeResolver(kind: ItemKind, about: About, current: FormVa
   };
 }
 
-/** Returns the required fields that the user has cleared. */
+/** Returns the paths of the required fields that the user has cleared. */
 function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
   const { field, price } = adminOf(kind).paths;
   const required = [
@@ -96,7 +96,7 @@ function missingOf(kind: ItemKind, values: FormValues, current: FormValues): str
   return required.filter((path) => isEmptied(values, current, path));
 }
 
-/** Returns the optional fields of an item. */
+/** Returns the names of the fields that the user may clear. */
 function clearableFields(kind: ItemKind): string[] {
   const own = ownFieldsOf(kind).flatMap(({ name, isClearable = false }) => (isClearable ? [name] : []));
   return ['description', ...own];
@@ -111,12 +111,15 @@ function resolverOf(contract: Contract): ItemResolver {
   return schemaResolver(contract.input as GenericSchema<FormValues>);
 }
 
-/** Returns the request that adds an item. Omits blanks, so that the contract only reports them as missing. */
+/**
+ * Returns the request that adds an item. Omits blank fields, so the contract reports them as missing rather than
+ * invalid.
+ */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
     const [group = '', name] = path.split('.');
-    // A group is sent even when it is blank, so that each of its fields is reported as missing.
+    // An empty group is also sent, so the contract reports each of its fields as missing.
     if (name !== undefined) call[group] ??= {};
     const text = textAt(values, path);
     const value = text === undefined ? undefined : toValue(text, input);
@@ -134,7 +137,7 @@ export function itemChangeCall(
 ): FormValues {
   const { field } = adminOf(kind).paths;
   const [group = '', name] = field('name').split('.');
-  // A request's group of changes may be empty but not absent.
+  // The group of changes may be empty, but not absent.
   const call: FormValues = name === undefined ? {} : { [group]: {} };
   for (const [path, input] of changeInputs(kind)) {
     const text = textAt(values, path) ?? '';
@@ -152,7 +155,7 @@ export function itemChangeCall(
   };
 }
 
-/** Returns whether a change contains no changed fields. */
+/** Returns whether a change has no changed fields. */
 export function isBlankChange(kind: ItemKind, values: FormValues, current: FormValues = {}): boolean {
   if (missingOf(kind, values, current).length > 0) return false;
   const { reason: _reason, ...rest } = itemChangeCall(kind, values, { productId: '', version: 0 }, current);
@@ -175,11 +178,11 @@ function toValue(text: string, input: Input): unknown {
   if (text.trim() === '') return undefined;
   if (input === 'yes-no') return text === 'yes';
   if (input !== 'number') return text;
-  // An invalid number stays text, so that the contract reports it.
+  // An invalid number remains a string, so the contract rejects it.
   return toNumber(text) ?? text;
 }
 
-/** Parses a typed number, also with a comma. Returns undefined when it is invalid. */
+/** Parses a typed number with a decimal point or comma. Returns undefined if it is invalid. */
 export function toNumber(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('\u2212', '-');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;

@@ -12,7 +12,7 @@ import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 
-/** Typed values of an item, by their paths in the request of a change. */
+/** Typed values of an item, by their paths in the request that changes it. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Returns the row that applies typed values to an item, or null when nothing differs. */
@@ -27,7 +27,7 @@ export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | nul
   return { kind: item.kind, productId: item.id, call };
 }
 
-/** Returns the questions to confirm before a row is saved. */
+/** Returns the questions that the user must confirm before a row is saved. */
 export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   const { price } = adminOf(item.kind).paths;
   const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {
@@ -38,7 +38,7 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
 }
 
-/** Returns the question about an inconsistent price of two sizes, if a change touches one of them. */
+/** Returns a confirmation question if a change sets a price that is inconsistent with that of another size. */
 export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   const { price } = adminOf(item.kind).paths;
   const after = countersOf(item).map(({ variant, price: before }) => {
@@ -57,7 +57,7 @@ export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   );
 }
 
-/** Returns why a row was refused, with the labels of fields instead of their paths. */
+/** Returns the reason for refusing a row, with the labels of fields instead of their paths. */
 export function problemOf(item: AdminItem | undefined, problem: string): string {
   if (item === undefined) return problem;
   return valuesOf(item).reduce((text, { path, label }) => text.replaceAll(path, label), problem);

@@ -7,7 +7,7 @@ import type { FormValues } from '@/admin/forms/drafts';
 import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized } from './stockCounts';
 
-/** A value of an item, as in the form of a change and as displayed text. */
+/** A value of an item: `text` as typed in the form, and `shown` as displayed. */
 export type ItemValue = { path: string; label: string; text: string; shown: string };
 
 /** Returns the values that a change can replace, except the picture and the counts. */
@@ -50,14 +50,14 @@ export function valuesOf(item: AdminItem): ItemValue[] {
   ];
 }
 
-/** Returns the form of a change with an item's values filled in. */
+/** Returns the form values of a change, filled in with an item's values. */
 export function filledIn(item: AdminItem): FormValues {
   const values: FormValues = {};
   for (const { path, text } of valuesOf(item)) set(values, path, text);
   return values;
 }
 
-/** Returns the form of a change with the counts also filled in, for a grid that shows them all. */
+/** Returns the form values of a change, filled in with an item's values and counts. */
 export function filledInWithCounts(item: AdminItem): FormValues {
   const values = filledIn(item);
   const { count: at } = adminOf(item.kind).paths;

@@ -12,14 +12,14 @@ export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceFactorTenths !== 10;
 }
 
-/** Returns the customer price of a stored price as it is typed. Returns undefined while it is invalid. */
+/** Describes the price that customers see for a typed stored price. Returns undefined if the typed price is invalid. */
 export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;
   return `Customers see ${formatRand(unitCents(kind, rand))}`;
 }
 
-/** A new price with its size's label and the previous price. `before` is null for a new item. */
+/** A new price with the label of its size and the previous price, which is null for a new item. */
 export type NewPrice = { label: string; before: number | null; after: number };
 
 /** Returns the confirmation questions for unusual prices, one sentence each. */
@@ -31,7 +31,8 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
 }
 
 /**
- * Returns the confirmation question if the prices of two sizes are inconsistent. `prices` are stored rand after the change.
+ * Returns a confirmation question if the prices of two sizes are inconsistent. The prices are those stored after the
+ * change, in rand.
  */
 export function sizeQuestions(
   kind: ItemKind,

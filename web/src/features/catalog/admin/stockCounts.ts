@@ -4,12 +4,12 @@ import type { Variant } from '@shop/core/items/registry';
 import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
 
-/** The count of one variant of an item with its label. Items sold by unit have only one. */
+/** The label, count and price of one variant of an item. Items sold by the unit have only one variant. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };
 
-/** Returns an item's counts, one for each variant of its kind. Prices are stored rand. */
+/** Returns an item's counts, one for each variant of its kind. Prices are the stored ones, in rand. */
 export function countersOf(item: AdminItem): Counter[] {
   const stock: Partial<Record<Variant, StockCount>> = item.stock;
   return typeOf(item.kind).variants.map((variant) => ({
@@ -30,7 +30,7 @@ export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }
 
-/** Returns the price shown in lists: that of the first size, in stored rand. */
+/** Returns the price shown in lists: the stored price of the first size, in rand. */
 export function listPrice(item: AdminItem): number {
   return storedPrice(item, firstVariant(item)) ?? 0;
 }

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 
 const lists = [manageItems, ...itemKinds.map((kind) => typeOf(kind).list)];
 
-/** Deletes an item and reports the result; `error` is that of the last attempt. */
+/** Returns a function that deletes an item and reports the result. `error` is the message of the last attempt. */
 export function useDeleteItem() {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useDeleteItem() {
   return { remove, isBusy, error, forget: () => setError(null) };
 }
 
-/** Restores a deleted item. */
+/** Returns a function that restores a deleted item and reports the result. */
 export function useRestoreItem() {
   const restore = useServerAction(restoreItem, { invalidates: lists });
 

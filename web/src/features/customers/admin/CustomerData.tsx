@@ -11,7 +11,10 @@ import { saveJson } from '@/ui/saveFile';
 
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
-/** Exports or erases the data of a customer without an account. Customers with an account do both themselves. */
+/**
+ * Renders buttons that download or erase the data of a customer without an account. Customers with an account do both
+ * themselves.
+ */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
   const find = useServerAction(findCustomer, { invalidates: [auditLog] });

@@ -27,11 +27,11 @@ type CustomerRecordProps = {
   found: Found;
   /** Data actions for a customer without an account. */
   data?: ReactNode;
-  /** Orders that hold units without being paid. */
+  /** Unpaid orders that hold stock. */
   holds?: ReactNode;
 };
 
-/** Renders a customer's details, spend, consents and orders, and the notes of staff about them. */
+/** Renders a customer's details, spend, consents and orders, and staff's notes about the customer. */
 export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
   const { customer: person, notes, consents, orders, more, unread = 0 } = found;
   const [block, setBlock] = useState({ isOn: person.blockedAt !== '', reason: person.blockedReason });

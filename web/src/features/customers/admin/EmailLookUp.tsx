@@ -7,7 +7,9 @@ import { adminCustomer } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-/** Looks up an account by its complete e-mail address, because an account that has not accepted the terms is in no list. */
+/**
+ * Looks up an account by its complete e-mail address. Accounts that have not accepted the terms are not in the list.
+ */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Loads the pages of customers that match a text. With a new text or order as `key`, it restarts at the first page. */
+/** Loads the customers that match a text, page by page. Callers remount the list to return to the first page. */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
-  // Last customer of each page before this one.
+  // Id of the last customer on each page before the current page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const list = useServerData(

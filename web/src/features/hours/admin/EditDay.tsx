@@ -25,16 +25,16 @@ import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 type EditDayProps = {
   date: string;
   hours: ShopHours;
-  /** True if a button that closes the day has opened the dialog. */
+  /** Whether the dialog was opened to close the day. */
   isClosing?: boolean;
   onClose: () => void;
 };
 
-/** Renders 'Edit Shop Hours' for one day: other hours, closed, or open again. */
+/** Renders the dialog 'Edit Shop Hours', which sets other hours for a day, closes it or reopens it. */
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  // Yesterday's hours may extend past midnight regardless of today's, so the dialog asks whether they also end.
+  // Yesterday's hours may extend past midnight, so the dialog asks whether to end them as well.
   const running = windowOver(hours, date);
   const closing = isClosing ? 'yes' : 'no';
   const formId = useId();
@@ -55,7 +55,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   async function send({ text, endsNow }: Judged) {
     try {
       const operatingHours = text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
-      // A day with the usual hours is not special. It follows the week, even when the week changes.
+      // A day with the usual hours is not special, and follows later changes to the weekday hours.
       const asUsual = text !== undefined && text === usual;
       const endsYesterday = running !== null && endsNow === 'yes';
       await save.run({
@@ -146,14 +146,14 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the initial hours of the form: the hours of the day, even if it was closed afterwards. Closed days with the
- * default special hours reopen with the week's hours.
+ * Returns the initial hours of the form: those set for the day, even if it was closed later. A day that was closed with
+ * the default special hours reopens with the weekday hours.
  */
 function startOf(
   own: SpecialDay | undefined,
   { usual, isToday }: { usual: string | null; isToday: boolean },
 ): string {
-  // A change of today changes the current hours. The form suggests those, so that only one end has to be typed.
+  // For today, the form suggests the current hours, because usually only one end changes.
   if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
@@ -163,12 +163,12 @@ function isToday(date: string): boolean {
   return shopClock(new Date()).date === date;
 }
 
-/** Returns the window that began the day before and is still open, when the day is today. */
+/** Returns the window that began yesterday and is still open. Returns null if there is none or `date` is not today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }
 
-/** Returns the hours of a day that is not special, or null when the shop is closed on its weekday. */
+/** Returns the weekday hours of a day, or null if the shop is closed on that weekday. */
 function usualHours(hours: ShopHours, date: string): string | null {
   const found = hoursOn({ ...hours, specialDays: [] }, date);
   return found.closed ? null : found.text;

@@ -27,7 +27,7 @@ type Length = (typeof lengths)[number]['value'];
 
 type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
 
-/** Pauses orders for a while, for example in a rush, a power cut, or without staff at the counter. */
+/** Renders the dialog that pauses orders for a while, for example during a rush or a power cut. */
 export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');
   const [until, setUntil] = useState(() => {
@@ -110,7 +110,7 @@ function optionsAt(hours: ShopHours, now: Date) {
   );
 }
 
-/** Returns the instant of a day and a time of the shop, or null while one of them is missing. */
+/** Returns the instant of a day and time in the shop's time zone, or null if either is missing. */
 function instantOf({ date, time }: { date: string; time: string }): Date | null {
   if (date === '' || time === '') return null;
   return shopInstant(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));

@@ -24,10 +24,10 @@ type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose:
 
 type Kind = 'default' | 'own' | 'closed';
 
-/** Changes the default hours, or those of one weekday: the default, special hours, or closed. */
+/** Renders the dialog that changes the default hours, or the hours of one weekday. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // Version when the dialog was opened, because a background refresh must not hide a change made elsewhere.
+  // The version when the dialog was opened. A background refresh must not hide a change made elsewhere.
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();

@@ -6,11 +6,11 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 export type CalendarDay = {
   text: string;
   isClosed: boolean;
-  /** Open at other hours than usual for its weekday. */
+  /** Whether the hours differ from those of the weekday. */
   isModified: boolean;
 };
 
-/** Returns a day of the calendar. A past day follows the week that applied at that time. */
+/** Returns a day of the calendar. A past day has the weekday hours that applied at that time. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
   const earlier = now.earlierWeeks?.find(({ before }) => date < before);
   const hours = earlier === undefined ? now : { ...now, ...earlier };

@@ -8,7 +8,7 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 type Day = InputFor<typeof setSpecialDays>['days'][number];
 type Plan = { days: Day[] } | { problem: string };
 
-/** Sets the same hours for every day of a period. Null closes the days. */
+/** Plans the same hours for every day of a period. A null `text` closes the days. */
 export function planPeriod(
   { from, to }: { from: string; to: string },
   { text, isYearly }: { text: string | null; isYearly: boolean },
@@ -27,7 +27,10 @@ export function planPeriod(
   };
 }
 
-/** Copies the hours of one week to several weeks after another day. Days with usual hours keep following the week. */
+/**
+ * Plans the hours of the week of `source` for `weeks` weeks, from the week of `target`. Omits past days. Days with
+ * their usual hours continue to follow the weekday hours.
+ */
 export function planCopy(
   hours: ShopHours,
   { source, target, weeks, today }: { source: string; target: string; weeks: number; today: string },

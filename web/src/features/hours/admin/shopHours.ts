@@ -26,12 +26,12 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
   return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
-/** Returns the message for a failed save: the reason of the server, or a general one. */
+/** Returns the message for a failed save: the server's reason, or a general message. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
   return withMessage(toApiFailure(error), messages).message;
 }
 
-/** Does the same for the stored error of an action. */
+/** Returns the error of an action with the message for a failed save. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
   return failure === null ? null : withMessage(failure, messages);
 }

@@ -11,14 +11,14 @@ const noRange: TimeRange = { from: '', to: '' };
 const endOfDay = '24:00';
 const midnight = '00:00';
 
-/** Converts `HH:MM to HH:MM` to two inputs. Invalid hours leave them empty. */
+/** Converts `HH:MM to HH:MM` to the values of two inputs. The values are empty for invalid hours. */
 export function toRange(text: string): TimeRange {
   if (parseWindow(text) === null) return noRange;
   const [from = '', to = ''] = text.split(' to ');
   return { from, to: to === endOfDay ? midnight : to };
 }
 
-/** Returns the hours text of two inputs, or their error. */
+/** Returns the values of two inputs as `HH:MM to HH:MM`, or an error message. */
 export function readRange({ from, to }: TimeRange): { text: string } | { problem: string } {
   if (from === '' || to === '') return { problem: hoursMessages.bothNeeded };
   const text = `${from} to ${to === midnight ? endOfDay : to}`;
@@ -26,12 +26,12 @@ export function readRange({ from, to }: TimeRange): { text: string } | { problem
   return { text };
 }
 
-/** Returns the error of two inputs under the field name `range`. */
+/** Returns the result of a resolver that reports an error at the field `range`. */
 export function rangeProblem(problem: string) {
   return { values: {}, errors: { range: { type: 'range', message: problem } } };
 }
 
-/** Explains a window whose end may be surprising, or returns null. */
+/** Returns a note about hours that last all day or end after midnight, otherwise null. */
 export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
   if (from === midnight && to === midnight) return 'Open around the clock.';

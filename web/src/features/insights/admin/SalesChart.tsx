@@ -181,7 +181,7 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
   );
 }
 
-/** Renders labels below some of the bars, so that the labels do not overlap. */
+/** Renders labels below every nth bar, so they do not overlap. */
 function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   const every = Math.ceil(buckets.length / maxLabels);
   return (
