@@ -13,7 +13,7 @@ await build({
   target: 'node20',
   format: 'esm',
   external: ['firebase-admin', 'firebase-admin/*'],
-  // Bundled CommonJS packages still require Node's built-in modules.
+  // Bundled CommonJS packages call `require` for Node's built-in modules.
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },

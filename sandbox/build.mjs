@@ -12,7 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // The mail server's packages are CommonJS and require built-in Node modules.
+  // The mail server's packages are CommonJS and call `require` for built-in Node modules.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

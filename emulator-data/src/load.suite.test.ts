@@ -21,7 +21,7 @@ import { seedFolder } from './testing/seedFolder';
 
 const run = promisify(execFile);
 const workspace = path.resolve(seedFolder, '..');
-/** A separate project, so that the suite's shop stays unchanged. */
+/** A separate project, which keeps the suite's shop unchanged. */
 const projectId = `demo-seed-${randomUUID().slice(0, 8)}`;
 const bucket = `${projectId}.appspot.com`;
 
@@ -30,14 +30,14 @@ const load = (...flags: string[]) =>
     env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
   });
 
-// Each load runs in a separate process, and other suites may be running at the same time.
+// Each load runs in a separate process, possibly beside other suites.
 jest.setTimeout(60_000);
 
 let app: App;
 let database: Firestore;
 beforeAll(async () => {
   await run(process.execPath, [path.join(workspace, 'build.mjs')]);
-  // Uses the default app, because the functions' stores also use it.
+  // The default app, because the functions' stores use it.
   app = initializeApp({ projectId });
   database = await firestore();
 });
@@ -52,7 +52,7 @@ function firstFlower() {
   return flower;
 }
 
-test('loads the shop into an empty suite, changes nothing the second time, and does not change an existing shop', async () => {
+test('loads the shop into an empty suite, and replaces an existing shop only without --if-empty', async () => {
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
@@ -100,7 +100,7 @@ test('lists and hours match exactly what the functions would write', async () =>
   const reviewed = new Set(readSource(seedFolder).reviews.map(({ product }) => product));
   for (const id of reviewed) await rebuildReviewList(id, new Date());
   const { docs } = await database.collection('snapshots').get();
-  // A snapshot that differs is rewritten with the next version.
+  // A rebuild that finds a difference writes the next version.
   expect(Object.fromEntries(docs.map((found) => [found.id, found.get('version') as number]))).toEqual({
     banners: 1,
     edibles: 1,
@@ -129,7 +129,7 @@ test('moves an imported shop to today, including its special days, and leaves it
   expect(after.updated).toBe(before.updated);
 });
 
-test('loads nothing without a suite, and reports the reason', async () => {
+test('loads nothing when an emulator address is missing, and names the variable', async () => {
   const partly = run(process.execPath, [path.join(workspace, 'dist/load.js')], {
     env: { ...process.env, FIREBASE_STORAGE_EMULATOR_HOST: '' },
   });

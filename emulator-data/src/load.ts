@@ -45,8 +45,7 @@ async function load(): Promise<string> {
   });
   const { bucket } = target.images;
   if (flags.imported && target.kind !== 'suite') throw new Error('--imported is for a local suite.');
-  // An import already contains the people and the pictures. The documents contain dates and URLs, so they are always
-  // written.
+  // The import contains the users and pictures. The documents are always written, because they contain dates and URLs.
   if (flags.imported) await removeMovedDays(services, shop);
   else await writeFilesAndPeople(services, shop, { bucket, images: path.join(seed, 'images') });
   await writeDocuments(services, shop);
@@ -55,7 +54,7 @@ async function load(): Promise<string> {
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
 }
 
-/** Opens the target's services; the Admin SDK reads the emulators' addresses from the environment. */
+/** Opens the target's services. The Admin SDK reads the emulators' addresses from the environment. */
 function openServices({ projectId, images }: Target): Services {
   const app = initializeApp({ projectId, storageBucket: images.bucket });
   return { firestore: getFirestore(app), auth: getAuth(app), storage: getStorage(app) };

@@ -13,7 +13,7 @@ const [, ...smallSides] = pictureSides;
 const maxProductBytes = 60_000;
 const maxBannerBytes = 55_000;
 
-test('every item and banner has its picture and the smaller copies of it, and the folder has no other file', () => {
+test('every item and banner has a picture with smaller copies, and the folder contains no other file', () => {
   const shown = [...source.flowers, ...source.edibles, ...source.extras, ...source.banners];
   const expected = shown.flatMap(({ id }) => [
     `${id}.webp`,

@@ -1,6 +1,6 @@
 /**
- * Adds the binaries of other systems to the lock file: `npm run lock:complete`. Use it after `npm install` from a registry
- * that lacks them.
+ * `npm run lock:complete`: adds the missing entries for other systems' binaries to the lock file. Run it after `npm install`
+ * from a registry that lacks these binaries.
  */
 import { writeFileSync } from 'node:fs';
 

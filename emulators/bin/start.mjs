@@ -1,6 +1,6 @@
 /**
- * `npm start`: runs the whole shop on this machine. `npm start -- --offset=300` runs a second one at the same time. Uses
- * plain Node until the dependencies are installed. Its syntax lets even an old Node reach the version check.
+ * `npm start`: runs the whole shop on this machine. `npm start -- --offset=300` runs a second shop at the same time. This
+ * file is plain JavaScript, because no dependencies may be installed yet. Even an old Node can parse it and report its version.
  */
 import { installDependencies, loadTypeScript, nodeTooOld } from './suite/install.mjs';
 import { warnOfShortage } from './suite/room.mjs';

@@ -27,7 +27,7 @@ const downloadTimeoutMs = 600_000;
 export type SuiteOptions = {
   /** suffix of the suite's folders and files: `.local/suites/<name>`, `.firebase.<name>.json` */
   name: string;
-  /** starts with `demo-`, so that nothing can reach production */
+  /** starts with `demo-`, which keeps the Firebase tools from reaching production */
   projectId: string;
   ports: Ports;
   /** build folders, below the project folder */
@@ -37,13 +37,13 @@ export type SuiteOptions = {
   /** builds and serves the site (default), or only the API */
   site?: boolean;
   /**
-   * `load`: loads the demo shop (default). `import`: imports its export and shifts the dates to today, which is faster for large
-   * data; the export belongs to the project of `npm start`. `none`: leaves the suite empty.
+   * `load`: loads the demo shop (default). `import`: imports the export of the demo shop and shifts the dates to today, which is
+   * faster but works only in the project of `npm start`. `none`: leaves the suite empty.
    */
   seed?: 'load' | 'import' | 'none';
   /** additional settings of the sandbox */
   sandbox?: Record<string, string>;
-  /** `official` or `standin`; SHOP_EMULATORS unless given */
+  /** `official` or `standin`; defaults to SHOP_EMULATORS */
   emulators?: string;
   /** additional environment variables of the emulators */
   emulatorSettings?: Record<string, string>;
@@ -64,11 +64,11 @@ export async function startSuite(options: SuiteOptions) {
   const folder = inRoot('.local/suites', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Function workers listen on sockets in this folder; socket paths are limited to about 100 characters.
+  // A short path, because function workers listen on sockets in this folder, and socket paths have at most about 100 characters.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const staff = createStaff(temporary);
 
-  // Cancels all pending waits in this function when the start fails or is aborted.
+  // Cancels all pending waits when the start fails or is aborted.
   const over = new AbortController();
   options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
 
@@ -120,7 +120,7 @@ async function bringUp(options: SuiteOptions, ground: Ground) {
   onProgress('Starting the emulators and the sandbox …');
   mkdirSync(inRoot(outputs.web), { recursive: true });
   const site = options.site === false ? undefined : runBuild(builds.site, signal);
-  site?.catch(() => {}); // awaited below, after what is needed earlier
+  site?.catch(() => {}); // awaited below
   const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
   await started.ready;
   ground.staff.note();
@@ -168,7 +168,7 @@ function startPrograms(
       );
     }),
   );
-  failed.catch(() => {}); // reported to the callers that wait for it
+  failed.catch(() => {}); // callers that await `failed` handle the error
   const mayDownload =
     binaries.ui ||
     [binaries.firestore, binaries.storage].some((each) => each.kind === 'official' && !each.jar);

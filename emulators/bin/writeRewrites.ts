@@ -1,6 +1,6 @@
 /**
- * Writes the rewrites of `firebase.json` from the contracts, and the database location there and in `ops/platform.json`: `npm
- * run rewrites`.
+ * `npm run rewrites`: writes the rewrites of `firebase.json` from the contracts. Also writes the database location into
+ * `firebase.json` and `ops/platform.json`.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -1,7 +1,4 @@
-/**
- * Clock of the sandbox. It runs at the speed of the wall clock and can be moved. Moving it forward runs the tasks that
- * become due, in order.
- */
+/** Sandbox clock. Runs at real speed and can be moved. Moving it forward runs the tasks that become due, in order. */
 type Task = () => Promise<void> | void;
 
 type Timer = {
@@ -9,7 +6,7 @@ type Timer = {
   task: Task;
 };
 
-// Longest delay that setTimeout accepts. Longer timers are checked again after it.
+// Longest delay that setTimeout accepts. A longer wait takes several timeouts.
 const longestWaitMs = 2 ** 31 - 1;
 
 export class Clock {
@@ -43,7 +40,7 @@ export class Clock {
         this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
-      // The tasks took real time, so the clock must not move back before now.
+      // Running the tasks took real time, which may have passed `target`. The clock must not move backwards.
       this.#offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
     } finally {
       this.#moving = false;
@@ -51,7 +48,7 @@ export class Clock {
     }
   }
 
-  /** Returns to wall time and clears all timers. */
+  /** Returns to real time and clears all timers. */
   reset(): void {
     clearTimeout(this.#wake);
     this.#timers = [];

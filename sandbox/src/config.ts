@@ -8,14 +8,13 @@ type WebhookTarget = {
 export type SandboxConfig = {
   host: string;
   port: number;
-  /** Port for TLS; 0 selects a free one. */
+  /** Port for TLS. 0 selects a free one. */
   tlsPort: number;
-  /** Port of the mail server; 0 selects a free one. */
-  /** Null disables the mail server. */
+  /** Port of the mail server. 0 selects a free one, and null disables the mail server. */
   smtpPort: number | null;
   /** Origin that browsers use. Defaults to host and port. */
   publicUrl: string | undefined;
-  /** Factor for the documented waits before webhook retries. */
+  /** Factor for the documented delays between webhook retries. */
   retryScale: number;
   yoco: {
     webhook: WebhookTarget | undefined;
@@ -25,19 +24,19 @@ export type SandboxConfig = {
     testRefunds: 'supported' | 'refused';
   };
   uber: {
-    /** Webhook signed with the signing key. */
+    /** The shop's courier webhook. `secret` is the signing key. */
     webhook: WebhookTarget | undefined;
     customerId: string;
     clientId: string;
     clientSecret: string;
-    /** Base of `tracking_url`. Defaults to the URL of the sandbox's page. */
+    /** Base of `tracking_url`. Defaults to the sandbox's tracking page. */
     trackingUrl: string | undefined;
     settings: CourierSettings;
   };
 };
 
 const defaultPort = 5010;
-// Number of token requests allowed in an hour, as documented.
+// Documented limit of token requests in an hour.
 const defaultTokenLimit = 100;
 
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {

@@ -31,7 +31,7 @@ test.each([{}, { now: 'soon' }, { advanceMs: '5' }])(
   },
 );
 
-test('unknown paths return 404, and wrong methods 405 with the allowed ones', async () => {
+test('an unknown path returns 404, and a wrong method returns 405 with the allowed methods', async () => {
   expect((await sandbox.call('GET', '/nothing')).status).toBe(404);
   const wrong = await sandbox.call('DELETE', '/_sandbox/reset');
   expect(wrong.status).toBe(405);
@@ -42,13 +42,13 @@ test('a body over a megabyte returns 413', async () => {
   expect((await sandbox.call('POST', '/_sandbox/clock', 'x'.repeat(1_100_000))).status).toBe(413);
 });
 
-test('the front page links to the pages of the sandbox', async () => {
+test('the front page links to the other pages of the sandbox', async () => {
   const { status, text } = await sandbox.call('GET', '/');
   expect(status).toBe(200);
   expect(text).toContain('href="/mail"');
 });
 
-test('closing does not wait for connections that are left open', async () => {
+test('closing the sandbox does not wait for open connections', async () => {
   const other = await startDriven();
   const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
   await new Promise((resolve) => {

@@ -12,7 +12,7 @@ const links: [string, string][] = [
   ['/_sandbox/clock', 'Clock'],
 ];
 
-/** Adds the page for a person who opens the sandbox in a browser. */
+/** Adds the page at `/`, which links to the other pages. */
 export function addFrontPage(router: Router): void {
   router.on('GET', '/', frontPage);
 }

@@ -26,16 +26,16 @@ import { Outbox } from './webhooks/outbox';
 
 export type Sandbox = {
   url: string;
-  /** The same service over TLS with a self-signed certificate, because tracking links use https. */
+  /** URL of the same server over TLS with a self-signed certificate. Tracking links need https. */
   tlsUrl: string;
-  /** Port of the mail server; 0 if it is disabled. */
+  /** Port of the mail server, or 0 if it is disabled. */
   smtpPort: number;
   /** Does the same as `GET /_sandbox/idle`, for callers in this process. */
   settled: Outbox['settled'];
   close: () => Promise<void>;
 };
 
-/** Starts all stand-ins on one port for HTTP and one for TLS, and the mail server. Port 0 selects a free one. */
+/** Starts all stand-ins on one HTTP port and one TLS port, and starts the mail server. Port 0 selects a free port. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);

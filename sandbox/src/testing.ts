@@ -20,7 +20,7 @@ type Received = {
   event: Json;
 };
 
-/** A webhook endpoint that records requests. It responds with the given statuses, then with 200. */
+/** A webhook endpoint that records requests. It responds with the statuses in `answers`, then with 200. */
 export type Endpoint = {
   url: string;
   received: Received[];
@@ -28,7 +28,7 @@ export type Endpoint = {
   close: () => Promise<void>;
 };
 
-/** The real server on a free port, with an HTTP client. */
+/** A running sandbox with an HTTP client. */
 export type Driven = Sandbox & {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns all files of an export, by path. */
+/** Returns the paths of all files of an export. */
 function filesOf(root: string): string[] {
   return exportParts
     .flatMap((part) => {
@@ -49,7 +49,7 @@ test('the Firestore part contains every document of the shop, under the project 
   expect(new Set(exported.map(({ projectId }) => projectId))).toEqual(new Set(['demo-shop']));
 });
 
-test('every stored picture has its content, size and checksums', () => {
+test('every stored picture has metadata with its size and checksums', () => {
   const storage = path.join(folder, 'storage_export');
   const blobs = readdirSync(path.join(storage, 'blobs'));
   expect(blobs).toHaveLength(123);

@@ -21,7 +21,7 @@ const cliVersion = '15.34.2';
 const firestoreVersion = '1.22.0';
 const metadataFile = 'firebase-export-metadata.json';
 
-/** Files and folders of the export, without its source. */
+/** Files and folders of the export. */
 export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
 
 /** Writes the input for `firebase emulators:start --import`. The same source produces the same bytes. */
@@ -59,7 +59,7 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
     );
   }
 
-  // Written last, so that an interrupted export is not mistaken for a complete one.
+  // Written last, because an interrupted export must not look complete.
   writeJson(path.join(target, metadataFile), {
     version: cliVersion,
     firestore: {
@@ -82,7 +82,7 @@ function writeFile(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Settings of the Auth emulator, as it exports them. */
+/** Settings in the Auth emulator's export format. */
 const authConfig = {
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
@@ -112,7 +112,7 @@ function authAccounts(customers: readonly Customer[]) {
   };
 }
 
-/** Returns the file name under which the export stores a file's content. */
+/** Returns the file name of the content in the export. */
 function blobName(bucket: string, file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }

@@ -1,9 +1,7 @@
 import type { DemoShop } from '../shop/demoShop';
 import type { Services } from './writeShop';
 
-/**
- * Reads a loaded shop and returns the names of everything missing. Emulators silently drop data that they do not accept.
- */
+/** Returns the documents, users and files that are missing after a load. Emulators silently drop data that they reject. */
 export async function missingFrom(
   { firestore, auth, storage }: Services,
   shop: DemoShop,
@@ -22,7 +20,7 @@ async function missingDocuments(
   { documents }: DemoShop,
 ): Promise<string[]> {
   const references = [...documents.keys()].map((place) => firestore.doc(place));
-  // Reads no fields, because only the existence of the documents matters.
+  // Reads no fields: only existence matters.
   const found = await firestore.getAll(...references, { fieldMask: [] });
   return found.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.ref.path);
 }

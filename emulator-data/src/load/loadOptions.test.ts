@@ -5,7 +5,7 @@ test('a suite gets everything and is always open; a real project gets the catalo
   expect(loadOptions({}, { kind: 'project' })).toMatchObject({ hours: 'documented', extent: 'catalogue' });
 });
 
-test('a suite may be given what a real project gets, and a real project never gets the demo', () => {
+test('SEED_EXTENT can limit a suite to the catalogue, and a real project never gets the demo', () => {
   expect(loadOptions({ SEED_EXTENT: 'catalogue' }, { kind: 'suite' })).toMatchObject({
     hours: 'documented',
     extent: 'catalogue',
@@ -13,7 +13,7 @@ test('a suite may be given what a real project gets, and a real project never ge
   expect(loadOptions({ SEED_EXTENT: 'demo' }, { kind: 'project' })).toMatchObject({ extent: 'catalogue' });
 });
 
-test('hours and date can be set', () => {
+test('SEED_HOURS sets the hours, and SEED_DATE sets the date', () => {
   const chosen = loadOptions({ SEED_HOURS: 'documented', SEED_DATE: '2026-11-21' }, { kind: 'suite' });
   expect(chosen).toMatchObject({ hours: 'documented', now: new Date('2026-11-21T08:00:00.000Z') });
 });

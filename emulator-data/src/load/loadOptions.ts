@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import type { DemoOptions, Extent } from '../shop/demoShop';
 import type { Target } from './target';
 
-/** Ten in the morning, in minutes. It is the time of the day in `SEED_DATE`. */
+/** Time of day used with `SEED_DATE`: 10:00, in minutes since midnight. */
 const morning = 10 * 60;
 
 type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: Extent };
 
 /**
  * Reads the options from the environment. `SEED_HOURS`: `always` (default for a suite) or `documented` (default for a real
- * project). `SEED_DATE`: a day `YYYY-MM-DD` used as today, for screenshots that must not change; the current time by default.
- * `SANDBOX_URL`: the sandbox of the suite. `SEED_EXTENT=catalogue`: gives a suite what a real project gets.
+ * project). `SEED_DATE`: the day `YYYY-MM-DD` to use as today, for reproducible screenshots; defaults to the current time.
+ * `SANDBOX_URL`: the sandbox of the suite. `SEED_EXTENT=catalogue`: loads only the catalogue into a suite.
  */
 export function loadOptions(
   env: Record<string, string | undefined>,

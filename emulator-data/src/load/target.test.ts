@@ -7,7 +7,7 @@ const suite = {
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
 };
 
-test('identifies a suite by its project and three hosts, and serves pictures from its file store', () => {
+test('identifies a suite by its project and three hosts, and uses its Storage emulator for pictures', () => {
   expect(readTarget(suite, { real: false })).toEqual({
     kind: 'suite',
     projectId: 'demo-shop',
@@ -16,14 +16,14 @@ test('identifies a suite by its project and three hosts, and serves pictures fro
 });
 
 test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'])(
-  'refuses to load without %s, because the rest would be a real project',
+  'refuses to load without %s, because that service would be real',
   (name) => {
     expect(() => readTarget({ ...suite, [name]: undefined }, { real: false })).toThrow(name);
     expect(() => readTarget({ ...suite, [name]: '' }, { real: true })).toThrow(name);
   },
 );
 
-test('requires a real project to be requested explicitly', () => {
+test('accepts a real project only with --real', () => {
   const env = { GCLOUD_PROJECT: 'kush-live' };
   expect(() => readTarget(env, { real: false })).toThrow('--real');
   expect(readTarget(env, { real: true })).toEqual({

@@ -12,10 +12,10 @@ import type { Customer } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 
-/** Maximum number of writes in one Firestore commit. All documents must fit, so that they are written atomically. */
+/** Maximum number of documents. All of them are written in one commit, which is atomic. */
 const maxWrites = 500;
 
-/** Writes the pictures and the sign-in users of a shop. Replaces existing ones with the same names. */
+/** Writes the pictures and the sign-in users of a shop. Replaces those with the same names and ids. */
 export async function writeFilesAndPeople(
   { auth, storage }: Services,
   shop: DemoShop,
@@ -27,7 +27,7 @@ export async function writeFilesAndPeople(
   ]);
 }
 
-/** Writes the documents of a shop in one commit. Replaces documents with the same ids, so that writing is idempotent. */
+/** Writes the documents of a shop in one commit. Replaces documents with the same ids. */
 export async function writeDocuments({ firestore }: Services, shop: DemoShop): Promise<void> {
   if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   const batch = firestore.batch();
@@ -35,7 +35,7 @@ export async function writeDocuments({ firestore }: Services, shop: DemoShop): P
   await batch.commit();
 }
 
-/** Removes special days of an imported shop that this shop does not have, because their ids are dates, which move. */
+/** Removes the imported special days that `shop` lacks. Their ids are dates, which have moved. */
 export async function removeMovedDays({ firestore }: Services, shop: DemoShop): Promise<void> {
   const { docs } = await firestore.collection('specialDays').limit(maxWrites).get();
   const moved = docs.filter(({ ref }) => !shop.documents.has(ref.path));

@@ -43,7 +43,7 @@ export function openBooks(items: readonly Item[]): Books {
   };
 }
 
-/** Applies a decided change of an order to the books. Throws when the seed sells unavailable units. */
+/** Applies an order change to the books. Throws if the order takes more units than are available. */
 export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);

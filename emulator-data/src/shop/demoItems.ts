@@ -12,7 +12,7 @@ import { downloadUrl, imageFileOf } from './imageFiles';
 /** Author of the initial stock entries. */
 export const demoStaff = 'staff:admin';
 
-/** The same member of staff as the actor in order events. */
+/** The same member of staff, as the actor in order events. */
 export const demoStaffActor = { kind: 'staff', id: 'admin', name: 'Demo Admin' } as const;
 
 type ItemSeed = FlowerSeed | EdibleSeed | ExtraSeed;
@@ -22,7 +22,7 @@ function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonl
   return { flower: flowers, edible: edibles, extra: extras };
 }
 
-/** Returns all items as delivered to the shop, with nothing sold or held. */
+/** Returns all items with their delivered stock, before any order. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const seeds = seedsOf(source);
   return itemKinds.flatMap((kind) =>

@@ -56,7 +56,7 @@ function deliveredOf(id: string, variant: string): number {
   return new Map(Object.entries(deliveredStock)).get(variant) ?? 0;
 }
 
-test('units are conserved: delivered units are in stock or sold, and held units belong to open orders', async () => {
+test('all delivered units are in stock or sold, and held units match the open orders', async () => {
   const { items, orders, ledger } = await read();
   for (const item of items) {
     for (const [variant, onHand] of Object.entries(item.onHand)) {
@@ -129,7 +129,7 @@ test('a due refund is recorded together with its last error', async () => {
   );
 });
 
-test('no past event has a future date', async () => {
+test('the events of an order are in chronological order, and none has a future date', async () => {
   const { orders } = await read();
   for (const order of orders) {
     const times = order.timeline.map(({ at }) => at);

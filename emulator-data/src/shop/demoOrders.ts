@@ -18,8 +18,8 @@ type Customer = PeopleSeed['customers'][number];
 type Happening = { at: Date; happen: () => void };
 
 /**
- * Replays all orders into the books in chronological order, with the code of the functions. The seed therefore contains
- * only data that the shop itself would have written.
+ * Replays all orders into the books in chronological order, with the code of the functions. The books therefore contain only
+ * data that the shop itself could have written.
  */
 export function replayOrders(
   books: Books,
@@ -44,7 +44,7 @@ export function replayOrders(
       }),
     ];
   });
-  // A stable sort: steps of the same minute keep the order of the source.
+  // The sort is stable, so steps of the same minute keep the order of the source.
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { happen } of happenings) happen();
 }
@@ -64,7 +64,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // As after the start of a payment, the order is checked again when its hold ends.
+  // As after the start of a payment, the order is due when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

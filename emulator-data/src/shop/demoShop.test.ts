@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await buildDemoShop(source, exportOptions);
 });
 
-/** Returns the documents of a collection as the functions read them: with their id, and with instants as texts. */
+/** Returns the documents of a collection as the functions read them: with their id, and with instants as strings. */
 function stored(from: DemoShop, collection: string): Record<string, unknown>[] {
   return [...from.documents]
     .filter(([place]) => place.startsWith(`${collection}/`))
@@ -46,7 +46,7 @@ test('the same source produces the same shop', async () => {
   expect(await buildDemoShop(source, exportOptions)).toEqual(shop);
 });
 
-test('every document belongs to a known collection', () => {
+test('each collection has the expected number of documents, and no other collection exists', () => {
   const counts: Record<string, number> = {};
   for (const place of shop.documents.keys()) {
     // Collection names and document ids alternate in a path.
@@ -76,7 +76,7 @@ test('every document belongs to a known collection', () => {
   });
 });
 
-test('promotions match the schema of the functions, have a code, and are running', () => {
+test('promotions match the schema of the functions, have a code, and can be used now', () => {
   const promotions = stored(shop, 'promotions').map((promotion) => v.parse(promotionSchema, promotion));
   for (const promotion of promotions) {
     expect(promotion.code).not.toBe('');
@@ -140,7 +140,7 @@ test('one size is sold out because of an order', () => {
   expect(products.find(({ id }) => id === 'gelato-41')?.stockQuantity.threeGram).toBe(0);
 });
 
-test('the laptop shop is open at night, the documented one is not, and there are upcoming special days', async () => {
+test('the demo is open at night, a shop with the documented hours is not, and special days are upcoming', async () => {
   const night = new Date('2026-11-22T00:30:00Z');
   expect(isOpenAt(v.parse(shopHoursSchema, snapshot(shop, 'hours')), night)).toBe(true);
   const documented = await buildDemoShop(source, { ...exportOptions, hours: 'documented' });
@@ -157,7 +157,7 @@ test('the member of staff can sign in with the documented password', async () =>
   expect(await isPassword('kush-admin-2026', member?.passwordHash ?? null)).toBe(true);
 });
 
-test('picture URLs point to the stored files, each named like an upload', () => {
+test('picture URLs point to the stored files, which are named like uploads', () => {
   const addresses = [...stored(shop, 'items'), ...stored(shop, 'banners')].map(({ imageUrl }) => imageUrl);
   const largest = shop.files.filter(({ path }) => path.endsWith('.1280.webp'));
   const expected = largest.map(
@@ -169,7 +169,7 @@ test('picture URLs point to the stored files, each named like an upload', () => 
     expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.(1280|640|320)\.webp$/);
 });
 
-test('each picture has smaller copies with the same token', () => {
+test('each picture has smaller copies with the same download token', () => {
   const names = new Map(shop.files.map(({ path, downloadToken }) => [path, downloadToken]));
   for (const { path, downloadToken } of shop.files.filter(({ path }) => path.endsWith('.1280.webp')))
     for (const side of [640, 320]) expect(names.get(path.replace('.1280.', `.${side}.`))).toBe(downloadToken);

@@ -32,8 +32,8 @@ import { peopleDocuments, customersOf } from './people';
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /**
- * All data, or only a starting point for a real shop. The latter excludes people, their activity, and facts of a fictitious
- * shop.
+ * `demo`: all data. `catalogue`: a starting point for a real shop, without people, their activity, and the profile of the
+ * fictitious shop.
  */
 export type Extent = 'demo' | 'catalogue';
 
@@ -41,7 +41,7 @@ export type DemoOptions = {
   extent: Extent;
   /** Time used as the present. */
   now: Date;
-  /** `always`: open day and night; `documented`: 09:00 to 18:00. */
+  /** `always`: open day and night. `documented`: 09:00 to 18:00. */
   hours: 'always' | 'documented';
   images: ImageStore;
   /** URL of the sandbox pages that show the demo's deliveries. Defaults to the sandbox's usual port. */

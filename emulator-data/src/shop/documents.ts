@@ -43,7 +43,7 @@ export function jobDocument({ id: _id, ...job }: OutboxJob): StoredFields {
   };
 }
 
-/** Removes undefined fields: an absent optional field is omitted from a document. */
+/** Returns the fields that are not undefined. */
 function withoutUndefined(fields: object): StoredFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -8,10 +8,10 @@ export type ImageFile = { source: string; path: string; contentType: string; dow
 
 type Pictured = { id: string; createdDateTime: string };
 
-/** The download location of a shop's pictures: the origin of the Storage emulator or of Google, and the bucket. */
+/** Storage of a shop's pictures: the origin of the Storage emulator or of Google, and the bucket. */
 export type ImageStore = { origin: string; bucket: string };
 
-/** Browser cache lifetime of a picture. One day, because a redrawn picture keeps its name. */
+/** Lets browsers cache a picture for one day. A redrawn picture keeps its name, so the lifetime is short. */
 export const imageCacheControl = 'public, max-age=86400';
 
 /** Returns the picture file of a product or banner, named like an upload: `images/{timestamp}-{filename}`. */
@@ -29,13 +29,13 @@ export function imageFilesOf(pictured: Pictured): ImageFile[] {
 }
 
 function copyOf({ id, createdDateTime }: Pictured, side: number, source: string): ImageFile {
-  // The name must not depend on the present, because the file is the same wherever and whenever it is loaded.
+  // The name does not depend on the time of the load, because every load refers to the same file.
   const timestamp = newSeedClock(seedNow).instant(createdDateTime).getTime();
   const path = `images/${timestamp}-${id}${copyEnding(side)}`;
   return { source, path, contentType: 'image/webp', downloadToken: uuidFor(path) };
 }
 
-/** Returns the download URL as an upload would return it. */
+/** Returns the download URL in the format of an upload. */
 export function downloadUrl({ origin, bucket }: ImageStore, file: ImageFile): string {
   return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(file.path)}?alt=media&token=${file.downloadToken}`;
 }

@@ -19,7 +19,7 @@ import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
 const courier = 'uber-direct';
-/** The courier's status names for the demo's delivery states, as shown on an order. */
+/** The courier's status names for the demo's delivery states. */
 const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], string> = {
   booked: 'pending',
   pickup: 'pickup',
@@ -98,7 +98,7 @@ function settle(
   apply(books, settled.change, { order, step: { step: type }, at });
 }
 
-/** Returns the name of an order's only refund, or null. */
+/** Returns the id and key of the order's first refund, or null without a refund. */
 function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
   return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }
@@ -122,7 +122,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records the courier's reports, starting with the booking. A delivery completes the order. */
+/** Records one report of the courier, such as the booking. A completed delivery completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,
@@ -145,7 +145,7 @@ function recordCourierStatus(
   if (settled.change === null) {
     throw new Error(`order ${order.orderId} has no courier that can be ${state}: ${settled.outcome}`);
   }
-  // The demo has no provider of this name to query for an update.
+  // The order is never due, because no courier can be queried for the demo's deliveries.
   const { change } = settled;
   applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
   if (order.courier === null)

@@ -33,7 +33,7 @@ export async function peopleDocuments(
   return [...(await Promise.all(staff)), ...customers];
 }
 
-/** Returns the document of a member of staff. Passwords are stored as in the functions, with the salt of the seed. */
+/** Returns the document of a member of staff. Hashes the password as the functions do, with the salt of the seed. */
 async function staffDocument(
   member: PeopleSeed['staff'][number],
   clock: SeedClock,

@@ -28,7 +28,7 @@ import {
   reviewsSchema,
 } from './seedSchemas';
 
-/** The demo shop as written by people. */
+/** Content of the `seed/` folder. */
 export type Source = {
   flowers: FlowerSeed[];
   edibles: EdibleSeed[];

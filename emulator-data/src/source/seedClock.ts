@@ -1,16 +1,16 @@
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
-/** The day for which the seed is written. All its times are before this day, or in minutes relative to the load. */
+/** The day for which the seed is written. Times in the seed are before this day, or in minutes relative to the load. */
 const seedDate = '2026-11-21';
 
-/** The present of the committed export: ten in the morning on the day of the seed. */
+/** Present time of the committed export: 10:00 on the day of the seed. */
 export const seedNow = shopInstant(seedDate, 10 * 60);
 
-/** Converts the seed's times into instants relative to a present, which keeps a demo shop a few weeks old. */
+/** Converts the seed's times into instants relative to `now`. The demo shop is therefore always a few weeks old. */
 export type SeedClock = {
   now: Date;
-  /** Moves `2026-11-20T09:10` by the days between the seed's day and the present. `-25m` is relative to the present. */
+  /** Moves `2026-11-20T09:10` by the days between the day of the seed and `now`. `-25m` is relative to `now`. */
   instant(text: string): Date;
   /** Moves a calendar day in the same way. */
   day(date: string): string;

@@ -12,7 +12,7 @@ import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
 import { staffRoleSchema } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
-/** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the load, such as `-25m`. */
+/** A time in the seed: `2026-11-20T09:10` in Johannesburg, or minutes before or after the load, such as `-25m`. */
 const timeSchema = v.pipe(
   v.string(),
   v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d|[+-]\d+m)$/, 'is not a seed time'),
@@ -82,7 +82,7 @@ export const promotionsSchema = v.array(
 );
 export type PromotionSeed = v.InferOutput<typeof promotionsSchema>[number];
 
-/** `demoHours` keeps a local shop open at night. `documentedHours` contains those of the specification. */
+/** `demoHours` keeps a local shop open at night. `documentedHours` contains the hours of the specification. */
 export const hoursSchema = v.strictObject({
   demoHours: hoursTextSchema,
   documentedHours: hoursTextSchema,
@@ -99,7 +99,7 @@ export const peopleSchema = v.strictObject({
       id: idSchema,
       username: v.string(),
       password: v.string(),
-      /** 16 bytes in base64url, fixed so that the export is the same in every build. */
+      /** 16 bytes in base64url. A fixed salt makes the export the same in every build. */
       salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a salt')),
       name: v.string(),
       surname: v.string(),
@@ -164,7 +164,7 @@ export const ordersSchema = v.array(
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** Reviews. One without an order and a customer of the seed represents a purchase before the first day of the demo. */
+/** Reviews. A review without an order of the seed represents a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,

@@ -38,7 +38,7 @@ test('every category and every strain has items to show', () => {
   );
 });
 
-test('displayed prices end in a full or half rand, and three grams cost no more than three times one gram', () => {
+test('displayed prices are multiples of 50 cents, and three grams cost at most three times one gram', () => {
   for (const { id, stockPrice } of flowers) {
     for (const size of flowerSizes)
       expect([id, size, unitCents('flower', stockPrice[size]) % 50]).toEqual([id, size, 0]);
@@ -46,7 +46,7 @@ test('displayed prices end in a full or half rand, and three grams cost no more 
   }
 });
 
-test('there are long and short descriptions, sold-out sizes, a sold-out flower and one flower not for sale', () => {
+test('some descriptions are long and some are short, one flower is sold out, and one is not for sale', () => {
   const lengths = flowers.map(({ description }) => description.length);
   expect(lengths.filter((length) => length > 220).length).toBeGreaterThanOrEqual(4);
   expect(lengths.filter((length) => length < 50).length).toBeGreaterThanOrEqual(4);
@@ -57,7 +57,7 @@ test('there are long and short descriptions, sold-out sizes, a sold-out flower a
   expect(soldOut.map(({ id }) => id)).toEqual(['granddaddy-purple']);
 });
 
-test('extras are offered in the cart unless marked otherwise', () => {
+test('four extras are offered in the cart, and two are not', () => {
   expect(counted(extras.map(({ showOnCart }) => String(showOnCart)))).toEqual({ true: 4, false: 2 });
 });
 

@@ -9,10 +9,7 @@ import { readJson } from './paths.mjs';
 /** Java version that the Firebase CLI requires for its downloads. Jars on this machine may accept an older version. */
 const javaForDownloads = 21;
 
-/**
- * Binaries available on this machine. `download` says whether missing binaries can be downloaded from Google. Without
- * `jar`, the CLI downloads the official binary.
- */
+/** A jar that this machine can start, or the reason why there is none. */
 export type JarOffer = StartableJar | { refusal: string };
 export type Offer = { java: number; firestore: JarOffer; storage: JarOffer; ui: boolean; download: boolean };
 export type Official = { kind: 'official'; source: string; jar?: string; launch?: 'jar' | 'classpath' };
@@ -21,8 +18,7 @@ export type Choice = { firestore: Official | StandIn; storage: Official | StandI
 
 /**
  * Chooses the official binary if it is available, otherwise the stand-in. Decides for each binary separately.
- * @param forced value of SHOP_EMULATORS; `official` chooses as if it were not set, and also prints one line that names the
- * unavailable binaries
+ * @param forced value of SHOP_EMULATORS; `official` has the same result as undefined
  */
 export function chooseBinaries(offer: Offer, forced: string | undefined): Choice {
   if (forced && forced !== 'official' && forced !== 'standin') {
@@ -41,7 +37,7 @@ export function chooseBinaries(offer: Offer, forced: string | undefined): Choice
   };
 }
 
-/** Returns the message for `SHOP_EMULATORS=official` when a stand-in is used. */
+/** Returns one line that names the binaries replaced by stand-ins, or undefined without any. */
 export function describeMissing({ firestore, storage }: Choice): string | undefined {
   const missing = [
     { name: 'Firestore', binary: firestore },
@@ -54,10 +50,7 @@ function isDownloadable({ java, download }: Offer) {
   return download && java >= javaForDownloads;
 }
 
-/**
- * Checks the Java in PATH and the known locations of jars. Contacts Google's storage only when something is missing that
- * can be downloaded.
- */
+/** Checks the Java in PATH and the known locations of jars. Contacts Google's storage only if a download would be useful. */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
   const [firestore, storage] = await Promise.all([

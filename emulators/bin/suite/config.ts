@@ -4,11 +4,11 @@ import { inRoot, readJson } from './paths.mjs';
 import type { Ports } from './ports';
 import { suitePorts } from './ports';
 
-/** Project that `firebase.json` and the files next to it belong to. */
+/** Project id of `npm start`, and of the local settings in `functions/`. */
 export const homeProject = 'demo-shop';
 
 /**
- * Writes the configuration of one suite, derived from `firebase.json`, with its own ports, build folders and local URLs.
+ * Writes the configuration of one suite: `firebase.json` with the suite's ports, build folders and local URLs.
  * @param suite `codebases` are additional function codebases
  */
 export function writeSuiteConfig({
@@ -50,7 +50,7 @@ export function localSecrets() {
   return parseEnv(readIfThere(`functions/.secret.${homeProject}`));
 }
 
-/** Returns the functions' local parameters with the URLs of a suite. */
+/** Returns the functions' local parameters, with the URLs of the suite on these ports. */
 export function localParameters(ports: Ports) {
   return parseEnv(moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports));
 }
@@ -75,12 +75,12 @@ function writeFunctionsEnv(folder: string, projectId: string, ports: Ports) {
   if (shared) writeFileSync(inRoot(folder, '.env'), shared);
   const local = moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports);
   writeFileSync(inRoot(folder, `.env.${projectId}`), local);
-  // Values in a developer's .env.local, such as a maps key, apply to the home suite only. Tests must not depend on them.
+  // Values in a developer's .env.local, such as a maps key, apply only to `npm start`. Tests must not depend on them.
   const own = readIfThere('functions/.env.local');
   if (own && projectId === homeProject) writeFileSync(inRoot(folder, '.env.local'), own);
 }
 
-/** @param text with addresses of the home suite */
+/** Replaces the ports of `npm start` in the text with the given ports. */
 function moveAddresses(text: string, ports: Ports) {
   const home = homePorts();
   const moved = new Map(Object.entries(ports).map(([name, port]) => [home[name], port]));

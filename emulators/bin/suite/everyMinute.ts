@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const requestTimeoutMs = 50_000;
 
 /**
- * Requests `reconcile` every minute as a member of staff, because the emulators run no schedules. Stops with a message
- * after a refused login, so that the account is not locked.
+ * Calls `reconcile` every minute as a member of staff, because the emulators run no schedules. Stops with a message after a
+ * refused login, because repeated attempts would lock the account.
  */
 export function reconcileEveryMinute(
   urls: { shop: string; auth: string },
@@ -20,7 +20,7 @@ export function reconcileEveryMinute(
   const once = async () => {
     token ??= await signIn(urls, login, over.signal);
     const status = await reconcile(urls, token, over.signal);
-    // Tokens expire after an hour, and the next minute signs in again.
+    // Tokens expire after an hour. The next call signs in again.
     if (status === 401 || status === 403) token = undefined;
     else if (status >= 400) onTrouble(`reconcile answered ${status}; it is tried again in a minute.`);
   };

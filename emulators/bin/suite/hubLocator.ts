@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Publishes the locator file with which other CLI commands (`firebase emulators:export`) find running emulators. The
- * emulators write it to the suite's temporary folder. Returns a function that removes the published file.
+ * Copies the locator file of the emulators from the suite's temporary folder to the system's. Other CLI commands, such as
+ * `firebase emulators:export`, look for it there. Returns a function that removes the copy.
  */
 export function publishHubLocator(temporary: string, projectId: string): () => void {
   const name = `hub-${projectId}.json`;
@@ -14,7 +14,7 @@ export function publishHubLocator(temporary: string, projectId: string): () => v
   copyFileSync(written, published);
   const mine = readFileSync(published, 'utf8');
   return () => {
-    // A second suite of the same project may have published a file there.
+    // Another suite of the same project may have replaced the file.
     if (existsSync(published) && readFileSync(published, 'utf8') === mine) rmSync(published);
   };
 }

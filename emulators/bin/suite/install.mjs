@@ -10,7 +10,7 @@ const networkTrouble =
 
 /**
  * @param {string} version as `process.versions.node`
- * @returns {string | undefined} the message when Node is too old, otherwise undefined
+ * @returns {string | undefined} an error message if Node is too old
  */
 export function nodeTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -42,7 +42,7 @@ export async function loadTypeScript() {
   register();
 }
 
-/** npm keeps a list of the installed packages. Comparing it with the lock file is safer than comparing dates. */
+/** Compares npm's list of installed packages with the lock file, which is more reliable than comparing file dates. */
 function isInstalled() {
   const installedFile = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return false;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readJson } from './paths.mjs';
 
-/** Java options for a short-lived suite on few processors. They halve the processor time and save a fifth of the memory. */
+/** Java options for a short-lived suite on few processors. They halve the processor time and save 20 % of the memory. */
 export const shortLifeOfJava = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** The jar of the Google Cloud CLI has no main class in its manifest. */
@@ -20,8 +20,8 @@ export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';
 
 /**
- * Finds the jars of one emulator in order of preference: configured, in the cache of the Firebase CLI, in a Google Cloud
- * SDK.
+ * Finds the jars of one emulator. A configured jar excludes all others. Otherwise the cache of the Firebase CLI comes before
+ * the Google Cloud CLI.
  */
 export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
@@ -72,8 +72,8 @@ export function javaArguments({ jar, launch }: StartableJar) {
 }
 
 /**
- * @returns 0 without Java; uses `-fullversion`, because the `java` of `firestore-emulator-node`, which npm puts into PATH,
- * handles `-version` itself
+ * Returns the major version of Java, or 0 without Java. Uses `-fullversion`, because npm adds the `java` program of
+ * `firestore-emulator-node` to PATH, and that program handles `-version` itself.
  */
 export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   const { code, stdout, stderr } = await output('java', ['-fullversion'], env);
@@ -81,7 +81,7 @@ export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   return code !== 0 || !major ? 0 : Number(major);
 }
 
-/** @returns output and exit code; the code is 1 for a missing program */
+/** Runs a program and returns its output. The code is 0 for success and 1 for any failure, such as a missing program. */
 function output(
   program: string,
   args: string[],

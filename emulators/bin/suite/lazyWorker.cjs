@@ -1,7 +1,7 @@
 /**
  * Preloaded into each worker of the Functions emulator, one process per function. A worker imports half of the CLI,
- * including deployment and extensions, and never uses it. These imports took half of its start. This hook loads each module
- * of the CLI on first use.
+ * including deployment and extensions, without using it. These imports take half of the worker's start. This hook loads each
+ * module of the CLI on first use.
  *
  * @typedef {NodeModule & { filename?: string }} Parent
  * @typedef {(request: string, parent: Parent | undefined, isMain: boolean) => unknown} Load
@@ -27,7 +27,7 @@ function loadOnUse(request, parent, isMain) {
     get: (_, name) => target()[name],
     has: (_, name) => name in target(),
     ownKeys: () => Reflect.ownKeys(target()),
-    // The target lacks this property, so the proxy may report it only as configurable.
+    // The proxy's own target lacks the property, so the proxy must report it as configurable.
     getOwnPropertyDescriptor: (_, name) => {
       const described = Reflect.getOwnPropertyDescriptor(target(), name);
       return described && { ...described, configurable: true };

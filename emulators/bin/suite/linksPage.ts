@@ -5,7 +5,7 @@ import { demoLogins } from './seed';
 
 type SuiteUrls = ReturnType<typeof suiteUrls>;
 
-/** Serves a page with URLs and logins on the Emulator UI's port when the UI is unavailable. */
+/** Serves a page with URLs and logins on `port`, in place of an unavailable Emulator UI. */
 export function serveLinksPage(urls: SuiteUrls, port: number): Promise<http.Server> {
   const page = render(urls);
   const server = http.createServer((request, response) => {

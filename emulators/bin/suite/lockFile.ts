@@ -35,8 +35,8 @@ const processors = [
 ];
 
 /**
- * Returns optional dependencies without a lock entry. npm omits packages that its registry currently lacks, often the
- * binaries for other systems. `npm ci` then refuses the lock file, and other systems get no binary.
+ * Returns the optional dependencies without a lock entry. npm omits packages that its registry lacks, often binaries for other
+ * systems. `npm ci` then refuses the lock file, and other systems get no binary.
  */
 export function missingFromLock(packages: Packages): { parent: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
@@ -47,8 +47,8 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
 }
 
 /**
- * Returns the lock entries of these packages, next to their parents. Their names contain the system. npm reads the rest
- * when it installs a package.
+ * Returns the packages with the missing entries added next to their parents. Derives the system from the package name. npm
+ * reads the other fields when it installs a package.
  */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {

@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 import type { Known } from './processTree';
 import { stopTree, treeOf } from './processTree';
 
-/** One program of the suite. It leads a process group. */
+/** One program of the suite, which leads a process group. */
 export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
 
 /** Starts a Node program in a new process group and writes its output to a log file. */
@@ -48,9 +48,9 @@ export function startMember(
 }
 
 /**
- * Tracks the suite's processes. A guard in a separate session notices when this process ends. It then stops the suite and
+ * Tracks the suite's processes. A guard in a separate session detects the end of this process, then stops the suite and
  * removes `folder`.
- * @param graceMs time a member gets to stop on its own
+ * @param graceMs time that a member has to stop by itself, in ms
  */
 export function createStaff(folder: string, graceMs: number = 10_000) {
   const members: Member[] = [];
@@ -76,7 +76,7 @@ export function createStaff(folder: string, graceMs: number = 10_000) {
       members.push(member);
       note();
     },
-    /** Records the members' current children, in case a member dies before them. */
+    /** Records the members' current children, which may outlive a member. */
     note,
     /** Process ids of the members. */
     pids: () => members.map(({ pid }) => pid),

@@ -61,7 +61,7 @@ export async function takenPorts(ports: Ports): Promise<{ name: string; port: nu
   return checked.filter(({ free }) => !free).map(({ name, port }) => ({ name, port }));
 }
 
-/** Returns whether the shop of this project already responds on these ports, from this folder or another. */
+/** Returns whether a shop of this project responds on these ports. The shop may run from another folder. */
 export async function isShopRunning(ports: Ports, projectId: string) {
   try {
     const answer = await fetch(`http://${host}:${ports.hosting}/__/firebase/init.json`, {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The emulators CLI starts its binaries in separate sessions, so killing its process group is not enough. The tree is read
- * while the parents are alive. Ids are reused, so id and start time together identify a process.
+ * A process, identified by id and start time, because systems reuse ids. The emulators CLI starts its binaries in separate
+ * sessions, so killing its process group is not enough. The tree must be read while the parents are alive.
  */
 export type Known = { pid: number; started: string };
 
@@ -12,7 +12,7 @@ export type Listed = Known & { parent: number };
 
 /**
  * Returns all current descendants of these processes, including the processes themselves.
- * @param all list of all processes, if it is already available
+ * @param all list of all processes, if already available
  */
 export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[] {
   const found = new Map(all.filter(({ pid }) => roots.includes(pid)).map((entry) => [entry.pid, entry]));
@@ -25,9 +25,9 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 }
 
 /**
- * Asks the root to stop with its children, waits, and then kills the rest of the tree.
+ * Sends SIGINT to the root, waits at most `graceMs`, and kills the rest of the tree.
  * @param root leader of a process group
- * @param known processes found under the root before; needed when the root may be dead already
+ * @param known processes found below the root earlier; needed if the root may have ended
  */
 export async function stopTree(root: number, known: Known[] = [], graceMs: number = 10_000) {
   const tree = [...known, ...treeOf([root])];
@@ -77,7 +77,7 @@ function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // ended between the listing and the reading
+    return ''; // the process has ended since it was listed
   }
 }
 
@@ -86,6 +86,6 @@ function send(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal);
   } catch {
-    return false; // gone, or no longer ours
+    return false; // the process has ended, or its id now belongs to another user
   }
 }

@@ -7,7 +7,7 @@ import { startMember } from './members';
 import { inRoot } from './paths.mjs';
 import type { Ports } from './ports';
 
-/** The only bucket of the demo shop in every project, because the demo data refers to its pictures by this bucket. */
+/** Bucket of the demo shop in every project. The picture URLs of the demo data contain this name. */
 const bucket = 'demo-shop.appspot.com';
 
 export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
@@ -43,7 +43,7 @@ export function webEnvironment(projectId: string, ports: Ports): Record<string, 
 }
 
 /**
- * Returns the program that runs the real `firebase emulators:start`.
+ * Starts the real `firebase emulators:start`.
  * @param suite `importFrom`: the folder of an export; `settings`: additional environment variables of the emulators
  */
 export function emulatorsProgram(
@@ -85,8 +85,8 @@ export function emulatorsProgram(
 }
 
 /**
- * Returns the program that runs the outside services.
- * @param suite `settings` hold the local secrets, because the sandbox signs with the keys that the functions verify
+ * Starts the sandbox.
+ * @param suite `settings` contains the local secrets; the sandbox signs webhooks with the keys of the functions
  */
 export function sandboxProgram(
   { ports, folder, settings }: { ports: Ports; folder: string; settings: Record<string, string> },
@@ -121,7 +121,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // A shop inside a test process accepts coordinates as they are. Tests of geocoding enable it.
+    // A shop in a test process accepts the given coordinates without a check. Tests of geocoding enable a provider.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -132,13 +132,13 @@ export function testEnvironment(projectId: string, ports: Ports) {
     SHOP_URL: urls.shop,
     FUNCTIONS_URL: urls.functions,
     SANDBOX_URL: urls.sandbox,
-    // Without this, Google's libraries look for credentials of a cloud environment.
+    // Keeps Google's libraries from looking for credentials of a cloud environment.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
 /**
- * Checks the index of every query to Google's emulator. The stand-in does this itself.
+ * Returns the settings that check the index of every query to Google's emulator. The stand-in needs no such check.
  * @param report receives a JSON line for each queried collection and each missing index
  */
 export function indexCheckEnvironment(report: string) {
@@ -148,7 +148,7 @@ export function indexCheckEnvironment(report: string) {
   };
 }
 
-/** Makes the CLI use the chosen stand-ins and send no requests to the internet. */
+/** Returns an environment in which the CLI uses the chosen binaries and sends no requests to the internet. */
 export function emulatorsEnvironment({ firestore, storage }: Choice) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
@@ -161,7 +161,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     // Refuses queries without an index, as production does. Google's emulator accepts them.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
-    // Each function runs in its own process and inherits this.
+    // Each function runs in a separate process, which inherits this option.
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
@@ -172,7 +172,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
-    // Each concurrent request may start a process, and fifty at once overload a laptop.
+    // Each concurrent request may start a process, and fifty simultaneous starts overload a laptop.
     FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '12',
     // Reading the list of functions from a file instead of a server saves three seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

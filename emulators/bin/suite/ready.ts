@@ -14,7 +14,7 @@ export async function untilAnswers(url: string, wait: { limitMs: number; signal:
   });
 }
 
-/** Compares the list of functions with the site's rewrites, because a codebase that fails to load does not fail the CLI. */
+/** Throws unless the emulator lists all these functions. The CLI itself ignores a codebase that fails to load. */
 export async function checkFunctions({ functions }: Urls, functionIds: string[]) {
   const answer = await fetch(`${functions}/backends`);
   const { backends } = (await answer.json()) as { backends: { functionTriggers: { name: string }[] }[] };
@@ -56,8 +56,8 @@ export async function untilShopAnswers(
 }
 
 /**
- * Sends a request to each function that a first page uses, because the emulator starts a process on the first request.
- * @param pages number of pages opened at once
+ * Calls each function that the home page uses, because the emulator starts a function's process on its first request.
+ * @param pages number of pages to open at the same time
  */
 export async function wakeFunctions(shop: string, pages: number = 1) {
   const calls = [
@@ -74,7 +74,7 @@ export async function wakeFunctions(shop: string, pages: number = 1) {
 }
 
 /**
- * Starts the process of every API function, two at a time. More processes at once on a busy machine would exceed the
+ * Starts the process of every API function, two at a time. On a busy machine, more simultaneous starts would exceed the
  * timeout of a page.
  */
 export async function wakeEveryFunction(shop: string) {
@@ -95,7 +95,7 @@ export async function wakeEveryFunction(shop: string) {
   await Promise.all([lane(), lane()]);
 }
 
-/** @param what for the message, e.g. "the emulators were ready" */
+/** @param what condition for the error message, e.g. "the emulators were ready" */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {
   const late: Promise<never> = new Promise((_, reject) => {
     const fail = () => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`));
@@ -104,7 +104,7 @@ export async function within<T>(limitMs: number, what: string, promise: Promise<
   return Promise.race([promise, late]);
 }
 
-/** @param what for the message, e.g. "the site is served" */
+/** @param what condition for the error message, e.g. "the site is served" */
 async function until(
   what: string,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },

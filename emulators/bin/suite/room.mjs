@@ -18,7 +18,7 @@ export function warnOfShortage() {
 
 /**
  * @param {{ memory: number, disk: number }} free bytes
- * @returns {string | undefined} one line when memory or disk is too small
+ * @returns {string | undefined} one line if memory or disk is too small
  */
 export function describeShortage({ memory, disk }) {
   const short = [
@@ -29,9 +29,7 @@ export function describeShortage({ memory, disk }) {
   return `Little is free here: ${short.join(' and ')}. Expect slow answers, or programs that the system ends.`;
 }
 
-/**
- * Returns the memory that programs may still use. Returns the total memory if the system does not report reclaimable cache.
- */
+/** Returns the available memory in bytes. On systems that do not report it, returns the total memory. */
 function freeMemory() {
   // Without a limit, Node 20 returns 0, and later versions return more than the total memory.
   const limit = process.constrainedMemory() || Infinity;

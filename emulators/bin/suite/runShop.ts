@@ -10,12 +10,12 @@ import { isShopRunning, suitePorts, takenPorts } from './ports';
 import { wakeFunctions } from './ready';
 import { demoLogins } from './seed';
 
-/** Emulator output that developers need: the functions' logs and errors. */
+/** Matches the emulator output to show: the functions' logs, warnings and errors. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 
 /**
  * Runs the shop until it is stopped.
- * @param offset added to every port; 0 is the home suite, other values run a second shop at the same time
+ * @param offset added to every port; a value other than 0 runs a second shop at the same time
  * @param signal stops the shop
  * @returns exit code
  */

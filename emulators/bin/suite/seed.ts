@@ -16,8 +16,8 @@ export function demoLogins() {
 }
 
 /**
- * Loads the demo shop through the Admin SDK, with dates around today and picture URLs on this suite's ports. A suite that
- * imported `emulator-data/` already has the people and pictures, so only its documents are shifted to today.
+ * Loads the demo shop through the Admin SDK, with dates around today and picture URLs on this suite's ports. With
+ * `isImported`, writes only the documents, because the suite has imported the users and pictures from `emulator-data/`.
  * @param env environment of the suite's emulators
  */
 export function loadSeed(

@@ -30,7 +30,7 @@ describe('choice of emulator binaries', () => {
     ],
     ['no jar, Java 21 and a network', { ...bare, java: 21, download: true }, 'official', 'official'],
     ['no jar, Java 17 and a network', { ...bare, java: 17, download: true }, 'standin', 'standin'],
-  ])('with %s', (_, offer, firestore, storage) => {
+  ])('selects official binaries or stand-ins with %s', (_, offer, firestore, storage) => {
     const choice = chooseBinaries(offer, undefined);
     expect([choice.firestore.kind, choice.storage.kind]).toEqual([firestore, storage]);
   });
@@ -47,7 +47,7 @@ describe('choice of emulator binaries', () => {
     expect([choice.firestore.kind, choice.storage.kind]).toEqual(['standin', 'standin']);
   });
 
-  test('uses each official binary that is available when official ones are forced, and names the missing ones in one line', () => {
+  test('uses the available official binaries when official ones are forced, and names the missing ones in one line', () => {
     const choice = chooseBinaries({ ...bare, java: 17, firestore: inSdk }, 'official');
     expect([choice.firestore.kind, choice.storage.kind]).toEqual(['official', 'standin']);
     expect(describeMissing(choice)).toBe(

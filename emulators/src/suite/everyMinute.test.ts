@@ -12,10 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/**
- * Starts a server that is both the shop and its identity provider. `answers` returns the status for a path; the default is
- * 200.
- */
+/** Starts a server that acts as both the shop and its identity provider. `answers` returns the status for a path. */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
   const onCall: (() => void)[] = [];
@@ -53,7 +50,7 @@ test('signs in again when the token has expired', async () => {
   expect(shop.calls.slice(3, 6)).toEqual([...signingIn, 'reconcile Bearer id']);
 });
 
-test('stops with a message when the login is refused, instead of locking staff out', async () => {
+test('stops with a message after the first refused login', async () => {
   const shop = await aShop(() => 401);
   const message = await new Promise<string>((resolve) => {
     reconcileEveryMinute(shop.urls, login, { onTrouble: resolve, everyMs: 5 });

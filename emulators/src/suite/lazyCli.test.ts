@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-// Tests the hooks against the structure of the installed CLI. A CLI version with another structure fails them (decision
-// 0072).
+// Tests the hooks with the installed CLI. The tests fail when a new CLI version has another structure (decision 0072).
 
 const cli = inRoot('node_modules/firebase-tools/lib');
 
@@ -18,7 +17,7 @@ function run(script: string, options: readonly string[] = []): string {
 
 const hook = (name: string) => ['--require', inRoot(`emulators/bin/suite/${name}`)];
 
-test('the Auth emulator uses the library that can compile validators on first use', () => {
+test('the Auth emulator loads the library in which the hook enables compilation on first use', () => {
   const script = `
     const loader = require('node:module');
     const hooked = loader._load;
@@ -29,7 +28,7 @@ test('the Auth emulator uses the library that can compile validators on first us
 });
 
 test('a function’s process loads less than a quarter of the CLI’s modules', () => {
-  // Has the file name that the CLI uses, but does not run the worker.
+  // Sets the file name of the CLI's worker without running the worker.
   const worker = `${cli}/emulator/functionsEmulatorRuntime.js`;
   const shared = `${cli}/emulator/functionsEmulatorShared.js`;
   const count = `console.log(Object.keys(require.cache).filter((file) => file.startsWith(${JSON.stringify(cli)})).length); process.exit();`;

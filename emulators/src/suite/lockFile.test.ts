@@ -1,7 +1,7 @@
 import { completeLock, missingFromLock } from '../../bin/suite/lockFile';
 import { readJson } from '../../bin/suite/paths.mjs';
 
-test('the lock file contains the binaries of all systems, so that npm ci accepts it (npm run lock:complete)', () => {
+test('the lock file contains the binaries of all systems, otherwise npm ci refuses it (npm run lock:complete)', () => {
   expect(missingFromLock(readJson('package-lock.json').packages)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ describe('completing a lock file', () => {
     'web/node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/darwin-arm64': '1.0.0' } },
   };
 
-  test('adds a missing package next to its parent, with the system in its name', () => {
+  test('adds a missing package next to its parent, for the system in the package name', () => {
     const complete = completeLock(lock);
     expect(missingFromLock(complete)).toEqual([]);
     expect(complete).toMatchObject({

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { inRoot, root } from '../../bin/suite/paths.mjs';
 
-// A launcher with one member that starts a program in a separate session, as the emulators CLI does.
+// A launcher with one member. The member starts a program in a separate session, as the emulators CLI does.
 const launcher = `
 import { createStaff, startMember } from ${JSON.stringify(inRoot('emulators/bin/suite/members.ts'))};
 const folder = process.argv[2];
@@ -69,7 +69,7 @@ async function launch() {
   return { process: started, pids: readFileSync(file, 'utf8').split(' ').map(Number) };
 }
 
-/** Waits for the processes to end and returns those that still run. */
+/** Waits for the processes to end. Returns the ids of those that still run after the timeout. */
 async function untilGone(pids: number[]): Promise<number[]> {
   await until(() => !pids.some(lives)).catch(() => {});
   return pids.filter(lives);

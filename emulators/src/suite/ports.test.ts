@@ -4,7 +4,7 @@ import net from 'node:net';
 import { readJson } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
-test('the ports of firebase.json are those of the home suite', () => {
+test('without an offset, the suite uses the ports of firebase.json', () => {
   expect(suitePorts(readJson('firebase.json'))).toMatchObject({
     hosting: 5002,
     auth: 9099,

@@ -16,7 +16,7 @@ test('the database is created in the region of the functions, not in the CLI’s
   expect(readJson('ops/platform.json').location).toBe(functionsRegion);
 });
 
-test('the platform settings name the same expiry fields for documents as the indexes', () => {
+test('ops/platform.json lists the same TTL fields as firestore.indexes.json', () => {
   type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
   const overrides: Override[] = readJson('firestore.indexes.json').fieldOverrides;
   const fields = overrides
@@ -45,7 +45,7 @@ test.each([
   ['customer', 'storefront'],
   ['staff', 'office'],
 ] as const)(
-  'a contract of %ss without its own function is reachable at that of the %s',
+  'a contract for %s access without its own function is served by the function %s',
   (access, functionId) => {
     const grouped = { name: 'anyCall', path: 'any-call', access };
     expect(rewritesFor({ contracts: [grouped], region: 'here' })[0]).toEqual({

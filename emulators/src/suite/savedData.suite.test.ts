@@ -12,7 +12,7 @@ import { suitePorts } from '../../bin/suite/ports';
 import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
-// The commands of the CLI for saving data, with the Firestore emulator of this machine.
+// Tests the CLI commands that save data, with the Firestore emulator of this machine.
 const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_000);
 
@@ -20,7 +20,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'saved-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('firebase emulators:export finds a running suite and saves its documents, people and pictures', async () => {
+test('firebase emulators:export finds a running suite and saves its documents and users', async () => {
   await promisify(execFile)(
     process.execPath,
     [cli, 'emulators:export', path.join(folder, 'saved'), `--project=${suite.projectId}`, '--force'],

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readJson, root } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
-// Port offset, so that a real `npm start` can run at the same time as other suites.
+// Avoids the ports of other suites that run at the same time.
 const offset = 12_000;
 const ports = suitePorts(readJson('firebase.json'), offset);
 const shopUrl = `http://127.0.0.1:${ports.hosting}`;
@@ -58,7 +58,7 @@ describe('npm start', () => {
     expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
   }, 60_000);
 
-  test('stops everything when only npm is terminated', async () => {
+  test('stops everything when only npm receives SIGINT', async () => {
     run.child.kill('SIGINT');
     expect(await run.exited).toBe(0);
     expect(await takenPorts(ports)).toEqual([]);

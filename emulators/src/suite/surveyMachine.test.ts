@@ -21,7 +21,7 @@ function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: bin, HOME: folder, FIREBASE_EMULATORS_PATH: path.join(folder, 'cache') };
 }
 
-/** Returns a Java that reports its version; `run` is the script for all other arguments. */
+/** Returns the script of a fake Java that reports its version. `run` is the script for all other arguments. */
 function java(major: number, run = ':'): string {
   return `case "$*" in -fullversion) echo 'openjdk full version "${major}.0.5"' >&2 ;; *) ${run} ;; esac`;
 }
@@ -53,10 +53,10 @@ test('finds Java and the jars in the cache of the Firebase CLI', async () => {
   });
 });
 
-test('finds the Firestore jar of a Google Cloud SDK in the home folder, which has no main class in its manifest', async () => {
+test('finds a Firestore jar without a main class in the Google Cloud SDK of the home folder', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
-  // A machine with the SDK in the usual system folder uses that SDK.
+  // Does not compare the path, because the SDK in a system folder comes first on machines that have one.
   expect(await survey(env)).toMatchObject({
     firestore: { launch: 'classpath', source: 'Google Cloud command line' },
     storage: { refusal: 'its jar is not on this machine' },
@@ -64,14 +64,14 @@ test('finds the Firestore jar of a Google Cloud SDK in the home folder, which ha
   expect(jar).toContain(folder);
 });
 
-test('finds no Java when PATH contains only the substitute program of the packages', async () => {
+test('finds no Java when the only java in PATH is that of firestore-emulator-node', async () => {
   const env = machine({});
   symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
   symlinkSync(process.execPath, path.join(folder, 'bin/node'));
   expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'there is no Java' } });
 });
 
-test('prefers a configured jar to all others', async () => {
+test('prefers the configured jar to all others', async () => {
   const env = machine({ java: java(17, withoutMain) });
   cache('firestore');
   const jar = file('mine', 'emulator.jar');
@@ -85,7 +85,7 @@ test('refuses a configured path that does not exist', async () => {
   await expect(survey(env)).rejects.toThrow('STORAGE_EMULATOR_BINARY_PATH names no file: /no/such.jar');
 });
 
-test('reports the Java version that a jar needs when it does not start on this one', async () => {
+test('reports the Java version that a jar needs when the installed Java cannot start it', async () => {
   const env = machine({ java: java(17, tooNew) });
   cache('storage');
   expect(await survey(env)).toMatchObject({
@@ -99,7 +99,7 @@ test('reports that Java is missing', async () => {
   expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'there is no Java' } });
 });
 
-test('does not check the network for jars that an old Java cannot run', async () => {
+test('sends no network request when Java is too old for the downloads', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   await survey(machine({ java: java(17) }));
   expect(fetched).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ export type Located = {
 
 const maxOffsetKm = 2;
 
-/** Reads an address: JSON text inside a string, or one plain line. */
+/** Reads an address, given as a JSON string or as one plain line. */
 export function readAddress(field: string, value: unknown): Address | Refusal {
   const given = text(value)?.trim() ?? '';
   if (given === '') return invalid(field, 'required');

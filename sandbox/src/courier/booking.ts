@@ -12,7 +12,7 @@ import { announce } from './webhooks';
 const keyLifetimeMs = 60 * 60_000;
 const samePlaceKm = 0.05;
 
-/** Books a delivery once. A repeated idempotency key or reference returns 409 with the id of the first delivery. */
+/** Books a delivery. A repeated idempotency key or pair of references gets 409 with the id of the first delivery. */
 export function bookDelivery(provider: CourierProvider, body: unknown): SentReply {
   const request = readDeliveryRequest(body, provider.now());
   if ('code' in request) return refuse(request);
@@ -49,7 +49,7 @@ export function cancelDelivery(provider: CourierProvider, delivery: Delivery): S
   return json(200, provider.show(delivery));
 }
 
-/** Finds the delivery of an earlier request with this key or this pair of references. */
+/** Returns the id of the delivery booked with the same key or, without a key, with the same references. */
 function findExisting(provider: CourierProvider, request: DeliveryRequest): string | undefined {
   const { idempotencyKey, externalId, manifestReference } = request;
   if (idempotencyKey !== undefined) {

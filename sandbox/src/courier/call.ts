@@ -10,14 +10,14 @@ export type Operation = 'quote' | 'create' | 'get' | 'cancel';
 type Call = {
   operation: Operation;
   facts: Facts;
-  /** Delay of the service before it reads the request, for example for a slow address. */
+  /** Delay before the request is handled, for example for a slow address. */
   slowMs?: number;
   work: (effect: Json) => SentReply;
 };
 
 const tenMinutesMs = 600_000;
 
-/** Handles an API request: checks the token, customer, rate limit and scenario, does the work, and logs the request. */
+/** Handles an API request: checks token, customer, rate limit and scenario, runs `work`, and logs the request. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const { reply, note } = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
@@ -56,7 +56,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   return refuse({ code: 'customer_limited', message: 'too many requests' });
 }
 
-/** Adds the documented status of a code, so that a rule needs only the code. */
+/** Adds the documented status of the code. A rule then needs only the code. */
 function withStatus(effect: Json): Json {
   const { code, status } = effect;
   return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;

@@ -25,7 +25,7 @@ const vocabulary = {
 
 const deliverKeys = [...forgeryKeys, 'kind', 'status', 'eventId', 'times', 'secret', 'url'];
 
-/** Adds routes with which a test acts as the courier and the network. */
+/** Adds the routes that let a test act as the courier and the network. */
 export function addCourierControls(router: Router, provider: CourierProvider): void {
   addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
   router.on('GET', `${base}/settings`, () => json(200, provider.settings));
@@ -35,7 +35,7 @@ export function addCourierControls(router: Router, provider: CourierProvider): v
     provider.settings = settings;
     return json(200, settings);
   });
-  // The real courier's webhook is set in its dashboard.
+  // With the real courier, the webhook is set in a dashboard.
   router.on('POST', `${base}/webhook`, (exchange) => {
     const { url, secret } = record(parseJson(exchange.raw));
     if (typeof url !== 'string' || !URL.canParse(url) || typeof secret !== 'string') {
@@ -89,7 +89,7 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
   );
 }
 
-/** Sends one event now, valid or forged, `times` in parallel. Returns the responses of the endpoint. */
+/** Sends `times` copies of one event in parallel, valid or forged. Returns the endpoint's responses. */
 async function deliver(provider: CourierProvider, delivery: Delivery, request: Json): Promise<Reply> {
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)

@@ -6,7 +6,7 @@ import type { Courier } from './couriers';
 import type { DeliveryRequest } from './deliveryRequest';
 import type { Quote } from './quotes';
 
-/** Steps of a delivery. `_imminent` has the same status, with the courier about a minute away. */
+/** Steps of a delivery. An `_imminent` step has the status of the step before, with the courier about a minute away. */
 export const road = [
   'pending',
   'pickup',
@@ -34,14 +34,14 @@ export type Delivery = {
   createdAt: number;
   updatedAt: number;
   courier: Courier | undefined;
-  /** Time that the simulated courier takes for one leg. */
+  /** Duration of one leg of the simulated drive. */
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
 };
 
 const minute = 60_000;
-// A courier starts about 1.5 km away from the shop.
+// Degrees from the shop to the courier's start, about 1.5 km.
 const startOffset = { lat: 0.009, lng: 0.011 };
 
 export function newDelivery(request: DeliveryRequest, quote: Quote, now: number): Delivery {
@@ -81,7 +81,7 @@ export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** Returns the courier's location on a straight line. It moves with the time since the step began. */
+/** Returns the courier's location: a point on a straight line that advances with the time since the step began. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

@@ -3,7 +3,7 @@ import { invalid, type Refusal } from './errors';
 import { readTrip, type Trip } from './quotes';
 
 export type DeliveryRequest = Trip & {
-  /** The original request, which the delivery object partly repeats. */
+  /** The original request. The delivery object repeats parts of it. */
   body: Json;
   pickupName: string;
   pickupPhone: string;
@@ -64,7 +64,7 @@ function badTexts(body: Json): Refusal | undefined {
   return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
 }
 
-/** Checks the age to be verified at the door: a whole number, and only for a personal hand-over. */
+/** Checks the minimum age to verify at the door: a whole number, and never with "leave at door". */
 function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;

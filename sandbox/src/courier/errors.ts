@@ -1,7 +1,7 @@
 import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
-// Documented codes with their statuses.
+// Documented codes and their statuses.
 const statusValue: Record<string, number> = {
   unauthorized: 401,
   customer_suspended: 402,
@@ -30,7 +30,7 @@ const codeOfStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-/** A documented error. Codes that are not listed above have the status 400. */
+/** A documented error. Codes missing in `statusValue` have status 400. */
 export type Refusal = {
   code: string;
   message: string;
@@ -52,7 +52,7 @@ export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }
 
-/** Returns the error for inconsistent or unusable parameters. `param_details` contains the reason, without a field name. */
+/** Returns the error for inconsistent or unusable parameters. `param_details` contains the reason but no field name. */
 export function unfit(reason: string): Refusal {
   return {
     code: 'invalid_params',

@@ -21,7 +21,7 @@ const wholeRoad = [
   'delivered',
 ];
 
-test('advancing to delivered passes through every status, each sent by a signed webhook', async () => {
+test('advancing to delivered passes through every step and sends a signed webhook for each', async () => {
   const id = await shop.book({ external_id: 'doc1' });
   expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
   await shop.idle();
@@ -37,7 +37,7 @@ test('advancing to delivered passes through every status, each sent by a signed 
   expect(new Set(shop.endpoint.received.map(({ event }) => event['id'])).size).toBe(7);
 });
 
-test('steps can be taken one at a time or directly, never backwards and never past the end', async () => {
+test('a delivery advances one step at a time or skips steps, but never moves backwards or past the end', async () => {
   const id = await shop.book();
   expect((await advanceTo(id, 'next')).body).toMatchObject({
     status: 'pickup',
@@ -52,7 +52,7 @@ test('steps can be taken one at a time or directly, never backwards and never pa
   expect(shop.reportedStatuses().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
 });
 
-test('the courier can cancel, and a return requires the goods', async () => {
+test('the courier can cancel, but can return only collected goods', async () => {
   const first = await shop.book();
   expect((await advanceTo(first, 'canceled')).body).toMatchObject({ status: 'canceled', complete: true });
   const second = await shop.book();
@@ -66,7 +66,7 @@ test('the courier can cancel, and a return requires the goods', async () => {
   });
 });
 
-test('the simulated courier moves through the documented timetable in order', async () => {
+test('the simulated courier takes each step at its documented time, in order', async () => {
   await shop.control('POST', '/settings', { robo: 'auto' });
   const id = await shop.book();
   const statuses = [];
@@ -94,7 +94,7 @@ test('the simulated courier moves through the documented timetable in order', as
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(3);
 });
 
-test('with the setting, every delivery is simulated at the configured speed', async () => {
+test('with robo set to auto, every delivery is simulated at the configured speed', async () => {
   await shop.control('POST', '/settings', { robo: 'auto', roboScale: 0.1 });
   const id = await shop.book();
   await shop.advance(15_000);
@@ -117,7 +117,7 @@ test('a server error is retried after 10, 30, 60 and 120 seconds, and a client e
   expect(shop.endpoint.received).toHaveLength(6);
 });
 
-test('the tracking page shows the status, the courier and its location', async () => {
+test('the tracking page shows the status, and the courier on the map', async () => {
   const id = await shop.book({ dropoff_name: '<i>Customer</i>' });
   await advanceTo(id, 'dropoff');
   const { status, text } = await shop.sandbox.call('GET', `/uber/track/${id}`);

@@ -16,7 +16,7 @@ const courierUpdateMs = 20_000;
 const shortestUpdateMs = 250;
 const legMs = 30_000;
 
-/** Performs one step and sends its event. */
+/** Takes one step and sends its event. */
 function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   const now = provider.now();
   delivery.step = step;
@@ -27,7 +27,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Advances to `step` through every step between, or returns the reason why it cannot. `direct` skips the steps between. */
+/** Advances to `step` through all steps in between, unless `direct` skips them. Returns the reason if it cannot. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,
@@ -53,7 +53,7 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
   take(provider, delivery, 'canceled');
 }
 
-/** Plans the simulated drive in sandbox time. */
+/** Schedules the steps of the simulated drive, in sandbox time. */
 export function startRobot(provider: CourierProvider, delivery: Delivery): void {
   const { clock } = provider.outside;
   const { roboScale } = provider.settings;
@@ -68,7 +68,7 @@ export function startRobot(provider: CourierProvider, delivery: Delivery): void 
   planUpdate(provider, delivery, Math.max(courierUpdateMs * roboScale, shortestUpdateMs));
 }
 
-/** Plans the reports of the courier's position, every 20 seconds while on the way. */
+/** Schedules the events with the courier's position, which repeat until the delivery is complete. */
 function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: number): void {
   provider.outside.clock.after(everyMs, () => {
     if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;

@@ -9,11 +9,11 @@ import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
 export type CourierSettings = {
-  /** True if every delivery is simulated, even without a request for it. */
+  /** `auto` simulates every delivery. */
   robo: 'auto' | 'off';
-  /** Factor for the documented times of the simulated courier. */
+  /** Factor for the documented step times of the simulated courier. */
   roboScale: number;
-  /** Number of API requests allowed in 10 minutes; the real test mode allows 200. */
+  /** Number of API requests allowed in 10 minutes. The real test mode allows 200. */
   rateLimit: number | 'off';
   /** Number of token requests allowed in an hour. */
   tokenLimit: number;
@@ -45,12 +45,12 @@ export class CourierProvider {
   readonly tokens: TokenOffice;
   readonly quotes = new Map<string, Quote>();
   readonly deliveries = new Map<string, Delivery>();
-  /** Idempotency keys of bookings, with their deliveries. */
+  /** Bookings by idempotency key. */
   readonly bookings = new Map<string, { deliveryId: string; at: number }>();
   settings: CourierSettings;
   webhook: WebhookTarget | undefined;
   recentCalls: number[] = [];
-  /** Number of quotes so far for the street where each quote costs more than the previous one. */
+  /** Number of quotes so far for Rising Road, where each quote costs more than the previous one. */
   risingQuotes = 0;
 
   constructor(outside: Outside) {

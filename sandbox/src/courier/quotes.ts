@@ -33,7 +33,7 @@ const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
 
-/** Reads the common part of quote and delivery requests: both ends of the trip and the windows. */
+/** Reads the fields shared by quote and delivery requests: both ends of the trip and the time windows. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
   const pickup = readEnd('pickup', body);
   if ('code' in pickup) return pickup;
@@ -58,7 +58,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   return { pickup, dropoff, windows };
 }
 
-/** Creates a quote. Its fee depends only on the distance, unless the scenario's `effect` changes it. */
+/** Creates a quote. The fee depends only on the distance, unless the scenario's `effect` changes the fee. */
 export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
   const km = roadKm(trip.pickup.location, trip.dropoff.location);
   const pickupMinutes = 8 + Math.round(km / 2);

@@ -31,7 +31,7 @@ test.each([
   expect(await shop.token(change)).toMatchObject({ status, body: { error } });
 });
 
-test('the 101st token request of an hour returns 429, and the next hour allows requests again', async () => {
+test('the 101st token request within an hour returns 429, and an hour later requests are allowed again', async () => {
   const statuses = [];
   for (let count = 0; count < 101; count += 1) statuses.push((await shop.token()).status);
   expect(statuses.lastIndexOf(200)).toBe(99);
@@ -40,7 +40,7 @@ test('the 101st token request of an hour returns 429, and the next hour allows r
   expect((await shop.token()).status).toBe(200);
 });
 
-test('a revoked token returns 401 without kind, and another customer is unknown', async () => {
+test('a revoked token gets 401 without kind, and an unknown customer gets 404', async () => {
   await quote();
   await shop.control('POST', '/revoke-tokens');
   const { status, body } = await quote();
@@ -52,7 +52,7 @@ test('a revoked token returns 401 without kind, and another customer is unknown'
   expect(other).toMatchObject({ status: 404, body: { code: 'customer_not_found', kind: 'error' } });
 });
 
-test('a quote lasts 15 minutes and its fee depends on the distance only', async () => {
+test('a quote lasts 15 minutes, and its fee depends only on the distance', async () => {
   const { body } = await quote();
   expect(body).toMatchObject({ kind: 'delivery_quote', currency: 'zar', currency_type: 'ZAR' });
   expect(body['id']).toMatch(/^dqt_/);
@@ -94,7 +94,7 @@ test.each([
   ],
   ['a fractional value', { manifest_total_value: 1.5 }, { manifest_total_value: expect.any(String) }],
   ['coordinates of another town', { dropoff_latitude: -25.7 }, { param_details: expect.any(String) }],
-])('a quote with %s is invalid_params and states the reason', async (_what, change, metadata) => {
+])('a quote with %s is refused as invalid_params with the reason', async (_what, change, metadata) => {
   expect(await quote(change)).toMatchObject({
     status: 400,
     body: { code: 'invalid_params', kind: 'error', metadata },
@@ -116,7 +116,7 @@ test.each([
   ],
   [{ dropoff_deadline_dt: inMinutes(10) }, 'dropoff_deadline_too_early'],
   [{ pickup_ready_dt: 'tomorrow' }, 'invalid_params'],
-])('windows %j are refused as %s', async (change, code) => {
+])('the time windows %j are refused as %s', async (change, code) => {
   expect(await quote(change)).toMatchObject({ status: 400, body: { code } });
 });
 
@@ -141,7 +141,7 @@ test('a delivery contains the quoted fee, the references and an https tracking l
   expect((await shop.api('GET', `/deliveries/${String(body['id'])}`)).body).toEqual(body);
 });
 
-test('a quote can be used once, and not after 15 minutes', async () => {
+test('a quote can be used only once, and only within 15 minutes', async () => {
   const first = (await quote()).body['id'];
   expect(await create({ quote_id: first })).toMatchObject({ status: 200 });
   expect(await create({ quote_id: first })).toMatchObject({ status: 400, body: { code: 'used_quote' } });
@@ -150,7 +150,7 @@ test('a quote can be used once, and not after 15 minutes', async () => {
   expect(await create({ quote_id: second })).toMatchObject({ status: 400, body: { code: 'expired_quote' } });
 });
 
-test('a location that changed after the quote is refused', async () => {
+test('a delivery whose location differs from its quote is refused', async () => {
   const { body } = await quote();
   const moved = { quote_id: body['id'], dropoff_latitude: -26.12 };
   expect(await create(moved)).toMatchObject({ status: 400, body: { code: 'invalid_params' } });
@@ -169,14 +169,17 @@ test.each([
   ['a long note', { dropoff_notes: 'x'.repeat(281) }, 'dropoff_notes'],
   ['an odd action', { undeliverable_action: 'burn' }, 'undeliverable_action'],
   ['an unknown quote', { quote_id: 'dqt_unknown' }, 'quote_id'],
-])('a delivery with %s is invalid_params and names the field', async (_what, change, field) => {
-  const { status, body } = await create(change);
-  expect(status).toBe(400);
-  expect(body['code']).toBe('invalid_params');
-  expect(Object.keys(body['metadata'] as object)).toEqual([field]);
-});
+])(
+  'a delivery with %s is refused as invalid_params, and the response names the field',
+  async (_what, change, field) => {
+    const { status, body } = await create(change);
+    expect(status).toBe(400);
+    expect(body['code']).toBe('invalid_params');
+    expect(Object.keys(body['metadata'] as object)).toEqual([field]);
+  },
+);
 
-test('the same idempotency key within 60 minutes returns 409 with the first delivery', async () => {
+test('an idempotency key repeated within 60 minutes returns 409 with the id of the first delivery', async () => {
   const first = await create({ idempotency_key: 'k' });
   const again = await create({ idempotency_key: 'k' });
   expect(again).toMatchObject({
@@ -187,14 +190,14 @@ test('the same idempotency key within 60 minutes returns 409 with the first deli
   expect(await create({ idempotency_key: 'k' })).toMatchObject({ status: 200 });
 });
 
-test('without a key the pair of references must be new', async () => {
+test('without an idempotency key, the pair of references must be new', async () => {
   const references = { external_id: 'doc1', manifest_reference: 'KUSH1' };
   await create(references);
   expect(await create(references)).toMatchObject({ status: 409 });
   expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
 });
 
-test('cancelling works until the goods are collected, and only once', async () => {
+test('a delivery can be cancelled once, and only before the goods are collected', async () => {
   const id = await shop.book();
   const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
   expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });

@@ -14,7 +14,7 @@ const base = '/uber/v1/customers/:customer';
 const sleepyMs = 3_000;
 const risePercent = 10;
 
-/** Adds Uber Direct's API and its token endpoint. */
+/** Adds the API of Uber Direct, including its token endpoint. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
   router.on('POST', '/uber/oauth/v2/token', (exchange) => giveToken(provider, exchange));
   router.on('POST', `${base}/delivery_quotes`, (exchange) => {
@@ -74,7 +74,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
   const form = new URLSearchParams(exchange.raw.toString('utf8'));
   const faulted = fault && faultReply(fault, faultBody);
   const reply = faulted ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
-  // The response contains the token, so the log keeps only its status.
+  // The log omits the body of the response, because it contains the token.
   const shown: Reply = reply.kind === 'send' ? { ...reply, body: '' } : reply;
   provider.requests.add(provider.now(), exchange, { operation: 'token', reply: shown, note: null });
   return reply;

@@ -33,7 +33,7 @@ test.each([
   ['request_timeout', 408],
   ['address_undeliverable', 400],
   ['mismatched_price_quote', 400],
-])('a documented code %s comes with its status %i', async (code, status) => {
+])('the documented code %s has the status %i', async (code, status) => {
   await rule({ on: 'quote', effect: { code } });
   expect(await quote()).toMatchObject({ status, body: { code, kind: 'error' } });
   expect(await quote()).toMatchObject({ status: 200 });
@@ -47,7 +47,7 @@ test('the fee can increase between two quotes', async () => {
   expect((await quote()).body['fee']).toBe(12345);
 });
 
-test('429 with Retry-After is returned once, for the matching delivery', async () => {
+test('a matching request gets 429 with Retry-After once', async () => {
   await rule({
     on: 'create',
     match: { externalId: 'doc2' },
@@ -60,7 +60,7 @@ test('429 with Retry-After is returned once, for the matching delivery', async (
   expect((await create({ external_id: 'doc2' })).status).toBe(200);
 });
 
-test('the provider can limit requests as strictly as in its test mode', async () => {
+test('requests over the configured rate limit get 429', async () => {
   await shop.control('POST', '/settings', { rateLimit: 2 });
   expect([(await quote()).status, (await quote()).status, (await quote()).status]).toEqual([200, 200, 429]);
   await shop.advance(600_000);
@@ -70,7 +70,7 @@ test('the provider can limit requests as strictly as in its test mode', async ()
 test.each([
   ['before', false],
   ['after', true],
-])('the retry after a timeout %s booking creates no second delivery', async (_when, applied) => {
+])('a retry after a timeout %s booking creates no second delivery', async (_when, applied) => {
   await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
   await expect(create({ idempotency_key: 'k' })).rejects.toThrow('fetch failed');
   const retried = await create({ idempotency_key: 'k' });
@@ -87,7 +87,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('special streets increase the fee, fail the booking, or refuse the cancellation', async () => {
+test('special streets raise the fee, fail the booking, or refuse the cancellation', async () => {
   const rising = [(await quote(to('Rising Road'))).body['fee'], (await quote(to('Rising Road'))).body['fee']];
   expect(Number(rising[1])).toBeGreaterThan(Number(rising[0]));
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });

@@ -41,11 +41,11 @@ export const delivery = {
   manifest_total_value: 19950,
 };
 
-/** The courier, with a shop that receives its webhooks. */
+/** A sandbox with the courier, and an endpoint that receives its webhooks. */
 export type CourierShop = {
   sandbox: Driven;
   endpoint: Endpoint;
-  /** Sends a request to the API as the customer, with a fresh token when none is given. */
+  /** Sends a request to the courier's API. Obtains a token first if there is none. */
   api: (method: string, path: string, body?: unknown) => Promise<Answer>;
   token: (change?: object) => Promise<Answer>;
   control: (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -53,7 +53,7 @@ export type CourierShop = {
   book: (change?: object) => Promise<string>;
   advance: (ms: number) => Promise<void>;
   idle: () => Promise<void>;
-  /** Returns status and imminence of each webhook in the order of arrival. */
+  /** Returns the status of each webhook, with " imminent" if set, in the order of arrival. */
   reportedStatuses: () => string[];
   reset: () => Promise<void>;
   close: () => Promise<void>;

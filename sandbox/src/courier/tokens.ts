@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const maxLiveTokens = 100;
 const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
-/** OAuth client credentials: tokens of 30 days, 100 requests an hour, at most 100 valid tokens. */
+/** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid. */
 export class TokenOffice {
   #tokens = new Map<string, Token>();
   #requests: number[] = [];
@@ -44,7 +44,6 @@ export class TokenOffice {
     return token !== undefined && token.expiresAt > now;
   }
 
-  /** Revokes every token, as the provider could. */
   revokeAll(): void {
     this.#tokens.clear();
   }

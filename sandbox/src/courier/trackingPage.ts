@@ -30,13 +30,13 @@ const mapHeight = 180;
 const mapMargin = 28;
 const minute = 60_000;
 
-/** Adds the page of `tracking_url`, open to anyone who has the link. */
+/** Adds the page that `tracking_url` links to. Anyone who has the link may open it. */
 export function addTrackingPage(router: Router, provider: CourierProvider): void {
   router.on('GET', '/uber/track/:id', (exchange) => {
     const delivery = provider.deliveries.get(param(exchange, 'id'));
     return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
   });
-  // Deliveries that were never booked here, such as those of the demo.
+  // Page for deliveries of the demo data, which were never booked in the sandbox.
   router.on('GET', '/uber/track/demo/:status', (exchange) => {
     const step = milestoneSteps.map(([name]) => name).find((name) => name === param(exchange, 'status'));
     return step === undefined ? unknownPage() : demoPage(step);
@@ -120,7 +120,7 @@ function courierCard({ courier }: Delivery): Markup {
   </section>`;
 }
 
-/** Draws the shop, the customer's address and the courier to scale. Both ends always fit. */
+/** Draws the shop, the customer's address and the courier to scale. */
 function map(delivery: Delivery, now: number): Markup {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

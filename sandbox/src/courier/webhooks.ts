@@ -26,7 +26,7 @@ type WebhookContent = {
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 
-/** Sends the event of the delivery in its current state. */
+/** Sends an event with the current state of the delivery. */
 export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
   const target = provider.webhook;
   if (!target) return;
@@ -53,7 +53,7 @@ export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: E
     created: isoTime(now),
     live_mode: false,
     delivery_id: delivery.id,
-    // For a position event, only the data contains the state.
+    // In a position event, only `data` contains the status.
     ...(kind === 'event.courier_update' ? {} : { status: statusOfStep(delivery.step) }),
     customer_id: provider.outside.customerId,
     developer_id: 'dev_sandbox',
@@ -84,7 +84,7 @@ export function toEnvelope(
     body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
     sign: () => signatureHeaders(target.secret, signed, effect['signature']),
     retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
-    // Retries only after a server error or without a response.
+    // The courier retries only after a server error or no response.
     succeeds: (status) => status < 500,
   };
 }

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const keys = ['pickup_ready_dt', 'pickup_deadline_dt', 'dropoff_ready_dt', 'dropoff_deadline_dt'];
 
-/** Reads the four time windows by the provider's rules. Without any window, the delivery is on demand. */
+/** Reads the four times of the pickup and dropoff windows, and applies the provider's rules. All are optional. */
 export function readWindows(body: Json, now: number): Windows | Refusal {
   const bad = keys.find((key) => body[key] !== undefined && !isTime(body[key]));
   if (bad !== undefined) return invalid(bad, 'not an RFC 3339 time');

@@ -10,7 +10,7 @@ type Outlook = {
 
 const minute = 60_000;
 
-/** Returns the delivery object of create, get, list, update, cancel and webhooks. */
+/** Returns the delivery object as responses and webhooks contain it. */
 export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook): Json {
   const { request, step } = delivery;
   return {

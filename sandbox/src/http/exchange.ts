@@ -9,7 +9,7 @@ export type Exchange = {
   raw: Buffer;
 };
 
-/** `hang` keeps the connection open without a response; `disconnect` closes it. */
+/** `hang` sends no response and closes the connection after `holdMs`. `disconnect` closes it immediately. */
 export type Reply =
   | { kind: 'send'; status: number; headers: Record<string, string>; body: string | Buffer }
   | { kind: 'hang'; holdMs: number }
@@ -30,7 +30,7 @@ export function empty(status: number): SentReply {
   return { kind: 'send', status, headers: {}, body: '' };
 }
 
-/** Redirects with 303, so that a GET follows a form post. */
+/** Returns a 303 redirect, which the browser follows with GET after a form post. */
 export function redirect(location: string): SentReply {
   return { kind: 'send', status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
@@ -46,7 +46,7 @@ export function header(exchange: Exchange, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** Parses a body. Returns `undefined` when it is not JSON, and `fallback` when it is missing. */
+/** Parses a body as JSON. Returns `undefined` for invalid JSON and `fallback` for an empty body. */
 export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   if (raw.length === 0) return fallback;
   try {
@@ -56,7 +56,7 @@ export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   }
 }
 
-/** Reads to the end even if the body is too large, because unread data would block the next request on this connection. */
+/** Reads the whole body, even one that is too large. Unread data would block the next request on the connection. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Escapes everything interpolated, except values that are markup already. */
+/** HTML text that needs no escaping. `html` escapes all other interpolated values. */
 export type Markup = {
   markup: string;
 };

@@ -22,7 +22,7 @@ type LoggedRequest = {
 
 const kept = 5_000;
 
-/** Requests and responses of a provider, newest last. Keys and tokens are removed. */
+/** Stores the latest requests to a provider with their responses, newest last. Stores no authorization headers. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 
@@ -42,7 +42,7 @@ export class RequestLog {
     if (this.#entries.length > kept) this.#entries.shift();
   }
 
-  /** Filters requests by `operation` and by `contains`, a text in the path, the body or the response. */
+  /** Returns the requests with this `operation` whose entry includes the text `contains`. Both filters are optional. */
   select(query: URLSearchParams): LoggedRequest[] {
     const operation = query.get('operation');
     const contains = query.get('contains');

@@ -13,7 +13,7 @@ type Match = {
   params: Record<string, string>;
 };
 
-/** Matches exact segments; `:name` matches any segment. The first matching route wins. */
+/** Matches path segments exactly, except `:name`, which matches any segment. The first matching route wins. */
 export class Router {
   readonly #routes: Route[] = [];
 
@@ -21,7 +21,7 @@ export class Router {
     this.#routes.push({ method, segments: split(pattern), handler });
   }
 
-  /** Finds the route. Without one, returns the methods that match the path. */
+  /** Returns the matching route. Without one, returns the methods allowed for the path. */
   find(method: string, path: string): Match | { allowed: string[] } {
     const asked = split(path);
     const fitting = this.#routes.flatMap((route) => {

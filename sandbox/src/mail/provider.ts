@@ -12,7 +12,7 @@ export type StoredMessage = Message & {
 
 const kept = 2_000;
 
-/** Accepts e-mail for everyone, delivers none and shows all. */
+/** Stores e-mail for all recipients and delivers none. */
 export class MailProvider {
   readonly rules = new RuleBook<Json>();
   #messages: StoredMessage[] = [];

@@ -23,7 +23,7 @@ async function inbox(query = ''): Promise<unknown> {
   return (await sandbox.call('GET', `/_sandbox/mail${query}`)).body['messages'];
 }
 
-test('a message sent over SMTP can be read by recipient, and on a page', async () => {
+test('a message sent over SMTP can be listed by recipient and read on a page', async () => {
   await send();
   await send({ to: 'other@example.test', subject: '<b>Another</b>' });
   expect(await inbox('?to=staff@example.test')).toMatchObject([
@@ -35,7 +35,7 @@ test('a message sent over SMTP can be read by recipient, and on a page', async (
   expect((await sandbox.call('GET', path)).text).toContain(mail.text);
 });
 
-test('scenario: a message to one recipient is refused, temporarily or permanently, before or after acceptance', async () => {
+test('scenario: a message is refused temporarily, or refused permanently although it was accepted', async () => {
   const rules = [
     { on: 'send', match: { to: 'staff@example.test' }, effect: { code: 451 } },
     { on: 'send', match: { to: 'other@example.test' }, effect: { code: 550, applied: true } },

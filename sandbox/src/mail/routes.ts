@@ -8,7 +8,7 @@ import { mailFaultKeys } from './smtpServer';
 
 const inbox = '/_sandbox/mail';
 
-/** Adds the common inbox of all recipients, as a page and for tests. Messages arrive over SMTP. */
+/** Adds the inbox shared by all recipients, as web pages and as JSON for tests. Messages arrive over SMTP. */
 export function addMailRoutes(router: Router, provider: MailProvider): void {
   router.on('GET', '/mail', () => listPage(provider));
   router.on('GET', '/mail/:id', (exchange) => messagePage(provider, param(exchange, 'id')));

@@ -8,22 +8,19 @@ import { pause } from '../scenario/faults';
 import { readMessage } from './message';
 import type { MailProvider } from './provider';
 
-/**
- * Effects of a scenario on a message. With `applied`, the server accepts it although the response says otherwise or never
- * arrives.
- */
+/** Effects of a scenario on a message. With `applied`, the server stores the message despite the fault. */
 export const mailFaultKeys = ['slowMs', 'code', 'answer', 'applied'];
 
 export type Smtp = { port: () => number; close: () => Promise<void> };
 
-/** Starts the mail server. It accepts every message, with or without a login, unless a scenario refuses it. */
+/** Starts the mail server. It accepts every message that no scenario refuses, with or without a login. */
 export async function startSmtp(
   provider: MailProvider,
   { host, port }: { host: string; port: number },
 ): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
-    // The shop sends to its own machine without encryption.
+    // The shop runs on the same machine and sends without encryption.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,

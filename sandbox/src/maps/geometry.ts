@@ -5,7 +5,7 @@ export type Point = {
 
 const earthRadiusKm = 6_371;
 
-/** Returns the distance along the surface, in km. */
+/** Returns the great-circle distance in km. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = radians(to.lat - from.lat);
   const longitude = radians(to.lng - from.lng);
@@ -15,7 +15,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }
 
-/** Returns a point on the line: `part` 0 is `from`, 1 is `to`. */
+/** Returns a point between `from` (`part` 0) and `to` (`part` 1). */
 export function between(from: Point, to: Point, part: number): Point {
   return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
 }

@@ -4,7 +4,7 @@ import { streets } from './streets';
 
 const shop = { lat: -26.1449, lng: 28.0119 };
 
-test('the map has plausible streets on both sides of the 10 km circle', () => {
+test('the map has streets inside and outside the 10 km radius, each with its own id', () => {
   const inside = streets.filter((street) => distanceKm(shop, street) <= 10);
   expect(streets.length).toBeGreaterThanOrEqual(60);
   expect(inside.length).toBeGreaterThanOrEqual(40);
@@ -12,11 +12,11 @@ test('the map has plausible streets on both sides of the 10 km circle', () => {
   expect(new Set(streets.map(({ id }) => id)).size).toBe(streets.length);
 });
 
-test('the distance of a degree of latitude is 111.2 km', () => {
+test('a degree of latitude is 111.2 km', () => {
   expect(distanceKm({ lat: -26, lng: 28 }, { lat: -27, lng: 28 })).toBeCloseTo(111.195, 2);
 });
 
-test('the shop is located at its stated position', () => {
+test('the address of the shop is found at its exact location', () => {
   const [found] = geocodeAddress('12 Gleneagles Road, Greenside, Randburg, 2034, Gauteng');
   expect(found).toMatchObject({ place: { location: shop }, partialMatch: false });
 });
@@ -39,7 +39,7 @@ test('there are at most five suggestions', () => {
   expect(suggestPlaces('johannesburg')).toHaveLength(5);
 });
 
-test('the id of a suggestion leads to its location, and higher numbers lie further along the street', () => {
+test('the id of a suggestion finds its location, and higher house numbers lie further along the street', () => {
   const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
   expect(near && placeById(near.id)).toEqual(near);
   const start = placeById('gp_maude-street-sandown_12')?.location ?? shop;
@@ -48,13 +48,13 @@ test('the id of a suggestion leads to its location, and higher numbers lie furth
 });
 
 test.each(['gp_nowhere', 'gp_maude-street-sandown_0', 'gp_maude-street-sandown_x', ''])(
-  'no location is found for "%s"',
+  'no location is found for the id "%s"',
   (id) => {
     expect(placeById(id)).toBeUndefined();
   },
 );
 
-test('a street name that exists twice requires its suburb', () => {
+test('a street name that exists twice matches fully only with its suburb', () => {
   expect(geocodeAddress('5 Main Road').map(({ partialMatch }) => partialMatch)).toEqual([true, true]);
   expect(geocodeAddress('5 Main Road, Melville')).toMatchObject([
     { place: { street: { suburb: 'Melville' } }, partialMatch: false },

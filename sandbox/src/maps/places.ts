@@ -37,7 +37,7 @@ export function placeById(id: string): Place | undefined {
   return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
 }
 
-/** Returns places whose address has a word for each typed prefix. A leading number is the house number. */
+/** Returns up to five places whose address has a word for each typed prefix. A leading number is the house number. */
 export function suggestPlaces(input: string): Place[] {
   const { number, words } = parseInput(input);
   if (words.length === 0) return [];
@@ -51,7 +51,7 @@ export function suggestPlaces(input: string): Place[] {
     .map((street) => placeAt(street, number));
 }
 
-/** Returns the best match. The text must contain the full street name. */
+/** Returns the best matches. The text must contain the full street name. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = parseInput(address);
   const found = streets

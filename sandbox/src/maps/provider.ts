@@ -3,7 +3,7 @@ import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { RuleBook } from '../scenario/ruleBook';
 
-/** The maps service. It stores only its requests and its current scenario. */
+/** State of the maps service: its requests and its current scenario. */
 export class MapsProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();

@@ -11,7 +11,7 @@ afterAll(() => sandbox.close());
 const get = (path: string, headers = {}): ReturnType<Driven['call']> =>
   sandbox.call('GET', `/maps/${path}`, undefined, headers);
 
-test('a typed text leads to a location with coordinates and components', async () => {
+test('a suggestion for typed text leads to a place with coordinates and address components', async () => {
   const { body } = await get('suggest?input=12%20gleneag&origin=-26.1449,28.0119');
   expect(body).toEqual({
     suggestions: [
@@ -69,7 +69,7 @@ test('only pages on this machine may use the service', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
 });
 
-test('scenario: the matching input is denied, over the limit, malformed or without a response', async () => {
+test('scenario: a matching input gets a denial, a limit error, malformed JSON or no response', async () => {
   const rules = [
     { on: 'suggest', match: { input: 'a' }, effect: { status: 403 } },
     { on: 'suggest', match: { input: 'b' }, effect: { status: 429 } },
@@ -114,7 +114,7 @@ describe('the geocoding web service', () => {
   });
 });
 
-test('landmarks of the city are served to the pages of the local shop', async () => {
+test('landmarks include suburbs and motorways', async () => {
   const { body } = await get('landmarks');
   expect(body).toMatchObject({
     suburbs: expect.arrayContaining([{ name: 'Sandton', latitude: -26.1076, longitude: 28.0567 }]),

@@ -27,7 +27,7 @@ const vocabulary = {
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Adds a small separate protocol, because a server cannot imitate Google's JavaScript API. */
+/** Adds the routes of the maps service. They have their own protocol, because a server cannot imitate Google's JavaScript API. */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   ask(router, provider, {
     operation: 'suggest',
@@ -65,7 +65,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   );
 }
 
-/** Adds Google's geocoding web service for servers. Every failure has HTTP status 200 and a status word. */
+/** Adds Google's geocoding web service for servers. Failures have HTTP status 200 and an error in `status`. */
 function addGeocodingService(router: Router, provider: MapsProvider): void {
   router.on('GET', '/maps/api/geocode/json', async (exchange) => {
     const address = exchange.query.get('address')?.trim() ?? '';

@@ -2,7 +2,7 @@ import type { Json } from '../http/shape';
 import { distanceKm, type Point } from './geometry';
 import { formattedAddress, type Place, streetLine } from './places';
 
-/** Returns a suggestion. `distanceMeters` is set when the request has an origin. */
+/** Returns a suggestion. `distanceMeters` is null without an origin. */
 export function suggestionToWire(place: Place, origin: Point | undefined): Json {
   const text = formattedAddress(place);
   const mainText = streetLine(place);
@@ -47,7 +47,7 @@ export function geocodedToWire(place: Place, isPartial: boolean): Json {
   };
 }
 
-/** Returns a location with its address components, under Google's names. */
+/** Returns a place with Google's field names. */
 export function placeToWire(place: Place): Json {
   const { street, number } = place;
   const component = (longText: string, ...types: string[]): Json => ({

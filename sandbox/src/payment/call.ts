@@ -15,7 +15,7 @@ type Call = {
 
 const secretKey = /^Bearer (sk_(test|live)_[A-Za-z0-9_-]+)$/;
 
-/** Handles an API request: checks the key, idempotency and scenario, does the work, and logs the request. */
+/** Handles an API request: checks the secret key, idempotency key and scenario, runs `work`, and logs the request. */
 export async function answerCall(provider: CardProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const carried = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, ...carried });

@@ -29,7 +29,7 @@ const vocabulary = {
 
 const deliverKeys = [...forgeryKeys, 'type', 'eventId', 'times', 'secret', 'url'];
 
-/** Adds routes with which a test acts as the customer, the bank and the network. */
+/** Adds the routes that let a test act as the customer, the bank and the network. */
 export function addCardControls(router: Router, provider: CardProvider): void {
   addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
   router.on('POST', `${base}/settings`, (exchange) => {
@@ -94,7 +94,7 @@ function addCustomerControls(router: Router, provider: CardProvider): void {
   act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
 }
 
-/** Sends one event now, valid or forged, `times` in parallel. Returns the responses of the endpoint. */
+/** Sends `times` copies of one event in parallel, valid or forged. Returns the endpoint's responses. */
 async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
   const request = record(body);
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
@@ -107,7 +107,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
   if (!type || !url || !secret || !isSigningSecret(secret)) {
     return json(400, { error: 'needs a known "type", and a registered webhook or a "url" and "secret"' });
   }
-  // Repeats an earlier event unchanged, so that it is a true duplicate.
+  // Prefers the event already sent, because a true duplicate has the same id.
   const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
   const id = request['eventId'] === 'new' ? newId('evt_') : (text(request['eventId']) ?? event.id);
   const content = {

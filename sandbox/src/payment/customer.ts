@@ -6,12 +6,12 @@ import { announce } from './webhooks';
 
 type Outcome = 'paid' | 'declined';
 
-/** Opens the hosted page. */
+/** Marks a new checkout as started, as opening the hosted page does. */
 export function openCheckout(checkout: Checkout): void {
   if (checkout.status === 'created') checkout.status = 'started';
 }
 
-/** Pays once. Does nothing for a paid checkout. */
+/** Pays the checkout. Does nothing if it is already paid. */
 export function payCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   const effect = provider.rules.take('pay', checkoutFacts(checkout));
@@ -23,7 +23,7 @@ export function payCheckout(provider: CardProvider, checkout: Checkout, card: Ca
   return 'paid';
 }
 
-/** Declines a card. The checkout stays open, so the customer may try another card. */
+/** Declines a card. The checkout stays open for another card. */
 export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   openCheckout(checkout);

@@ -9,7 +9,7 @@ export const eventTypes: CardEvent['type'][] = [
   'refund.failed',
 ];
 
-// The provider's samples write local time with a Z in the payload, so it is two hours ahead of the event.
+// In the provider's samples, `payload.createdDate` is local time with a Z, two hours ahead of the event's `createdDate`.
 const localTimeOffsetMs = 2 * 60 * 60 * 1000;
 
 export function paymentEvent(

@@ -9,13 +9,11 @@ type Entry = {
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Idempotency keys as documented. The first status and body are repeated for 24 hours, for success and failure. */
+/** Idempotency keys as documented. For 24 hours, a key repeats its first response, whether success or failure. */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 
-  /**
-   * Returns a stored response, or `undefined` when the request must run. The caller then stores or discards its response.
-   */
+  /** Returns the stored response, or `undefined` if the request must run. The caller then calls `keep` or `forget`. */
   begin(key: string, payload: string, now: number): SentReply | undefined {
     const entry = this.#entries.get(key);
     if (!entry || now - entry.bornAt >= lifetimeMs) {

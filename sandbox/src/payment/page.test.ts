@@ -25,7 +25,7 @@ const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
 const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
   shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), formHeaders);
 
-test('the page says that it is a sandbox, shows the amount and starts the checkout', async () => {
+test('the page says that it is a sandbox, shows the order and the amount, and escapes item names', async () => {
   const id = await shop.create({
     externalId: 'KUSH9',
     lineItems: [{ displayName: '<b>Rooibos</b>', quantity: 2, pricingDetails: { price: 12475 } }],
@@ -45,13 +45,13 @@ test.each([
   ['the card that pays', '4111 1111 1111 1111', 'http://shop.test/orders'],
   ['the other card that pays', '5555555555554444', 'http://shop.test/orders'],
   ['the card that is declined', '4000 0000 0000 0002', 'http://shop.test/failed'],
-])('%s leads back to the right page', async (_what, number, location) => {
+])('%s sends the browser to the matching return URL', async (_what, number, location) => {
   const answer = await submit(await shop.create(), { ...card, number });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(location);
 });
 
-test('Cancel leads back to the cart', async () => {
+test('Cancel sends the browser to the cart', async () => {
   const answer = await submit(await shop.create(), { action: 'cancel' });
   expect(answer.headers.get('location')).toBe('http://shop.test/cart');
 });
@@ -63,7 +63,7 @@ test.each([
   [{ expiry: '01/20' }, 'has expired'],
   [{ cvv: '12' }, 'three digits'],
   [{ name: ' ' }, 'name on the card'],
-])('the form marks the field of %j', async (change, sentence) => {
+])('the form marks the invalid field of %j', async (change, sentence) => {
   const { text } = await submit(await shop.create(), { ...card, ...change });
   expect(text).toContain('<title>Error: ');
   expect(text).toContain(sentence);
@@ -71,7 +71,7 @@ test.each([
   expect(text).not.toContain('value="123"');
 });
 
-test('a double click pays once and leads to the same page twice', async () => {
+test('a form that is submitted twice pays once, and both submissions lead to the same page', async () => {
   const id = await shop.create();
   await submit(id, card);
   const again = await submit(id, card);

@@ -15,7 +15,7 @@ export type FormValues = {
 type FormState = {
   values: FormValues;
   problems: CardProblems;
-  /** Message above the form, such as a declined card. */
+  /** Message above the form, for example that the card was declined. */
   alert?: string;
 };
 
@@ -85,7 +85,7 @@ export function notice(title: string, sentence: string, status: number): SentRep
 
 function summary(checkout: Checkout): Markup {
   const { amount, externalId, lineItems, metadata } = checkout.request;
-  // Shows the merchant's name of the order, because the id of the checkout means nothing to a customer.
+  // Shows the order number of the shop, because the checkout id means nothing to a customer.
   const number = metadata['orderNumber'] ?? externalId;
   const lines = (lineItems ?? []).map(
     (item) =>

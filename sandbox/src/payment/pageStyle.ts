@@ -26,7 +26,7 @@ font-size:.9rem}
 .fill b{font-variant-numeric:tabular-nums}
 `;
 
-/** Groups the digits during typing and reports that the payment is in progress. The form also works without it. */
+/** Groups digits during typing and shows that the payment is in progress. The form works without this script. */
 export const pageScript = `
 const number=document.getElementById('number'),expiry=document.getElementById('expiry');
 if(number)number.addEventListener('input',()=>{if(number.selectionStart!==number.value.length)return;

@@ -22,7 +22,7 @@ async function paid(): Promise<string> {
   return id;
 }
 
-test('a full refund is accepted once and announced', async () => {
+test('a full refund is accepted once and sends a webhook', async () => {
   const id = await paid();
   const refund = await shop.refund(id);
   expect(refund).toMatchObject({ status: 202, body: { id, status: 'succeeded' } });
@@ -39,7 +39,7 @@ test('a full refund is accepted once and announced', async () => {
   ]);
 });
 
-test('partial refunds add up to at most the payment', async () => {
+test('partial refunds cannot exceed the payment', async () => {
   const id = await paid();
   expect(await shop.refund(id, { amount: 10_000 })).toMatchObject({ status: 202 });
   expect(await shop.refund(id, { amount: 14_951 })).toMatchObject({
@@ -68,7 +68,7 @@ test('refuses to refund an unpaid or unknown checkout', async () => {
   expect(await shop.refund('ch_unknown')).toMatchObject({ status: 404 });
 });
 
-test('scenario: a refund is pending first, then failed by webhook, and can be made again', async () => {
+test('scenario: a refund is pending, fails by webhook, and can then be requested again', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -100,7 +100,7 @@ test('scenario: a refund succeeds by webhook, then fails by webhook under the sa
   ]);
 });
 
-test('the last refund fails on request, if there is one', async () => {
+test('the latest refund can be made to fail, and without a refund the request gets 409', async () => {
   const id = await paid();
   expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });
   await shop.refund(id);
@@ -110,7 +110,7 @@ test('the last refund fails on request, if there is one', async () => {
   expect(shop.endpoint.received.at(-1)?.event['type']).toBe('refund.failed');
 });
 
-test('refunds in test mode can be refused as the real provider does', async () => {
+test('refunds in test mode can be refused, as the real provider refuses them', async () => {
   const id = await paid();
   await shop.sandbox.call('POST', '/_sandbox/yoco/settings', { testRefunds: 'refused' });
   expect(await shop.refund(id)).toMatchObject({ status: 400, body: { errorCode: 'refund_unavailable' } });

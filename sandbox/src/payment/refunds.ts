@@ -11,7 +11,7 @@ export const refundEffectKeys = ['outcome', 'answers', 'settleMs', 'reverseMs'];
 
 const defaultReverseMs = 60_000;
 
-/** Refunds a checkout. Without `body`, refunds the whole payment. A webhook reports the outcome after the response. */
+/** Refunds a checkout. Without an amount, refunds the remaining payment. A webhook reports the outcome. */
 export function refundCheckout(provider: CardProvider, checkout: Checkout, body: unknown): SentReply {
   if (body !== undefined && !isRecord(body))
     return refuse(400, 'invalid_request', 'the body is not an object');
@@ -43,7 +43,7 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
     metadata: Object.fromEntries(texts),
   };
   checkout.refunds.push(refund);
-  // As documented: a successful response means that the refund was accepted. The event reports the result.
+  // As documented, a successful response means only that the refund was accepted. The event reports the result.
   const status = text(effect['answers']) ?? refund.status;
   const settle = (): void => {
     refund.status = outcome === 'failed' ? 'failed' : 'succeeded';
@@ -58,7 +58,7 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
   return { id: checkout.id, refundId: refund.id, message: 'sandbox: refund accepted', status };
 }
 
-/** Fails a refund that was accepted or had succeeded, as when a bank returns the money. */
+/** Fails a refund, even one that succeeded, as when a bank returns the money. */
 export function failRefund(provider: CardProvider, checkout: Checkout, refund: Refund): void {
   refund.status = 'failed';
   announce(provider, checkout, refundEvent(checkout, refund, provider.now()));

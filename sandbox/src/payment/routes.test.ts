@@ -24,7 +24,7 @@ function create(body: unknown = order, headers: Record<string, string> = {}): Pr
   return sandbox.call('POST', '/yoco/api/checkouts', body, { ...key, ...headers });
 }
 
-test("a checkout repeats the request and adds the provider's fields", async () => {
+test('a created checkout contains the fields of the request and those of the provider', async () => {
   const { status, body } = await create();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['no key', {}, 403],
   ['a public key', { authorization: 'Bearer pk_test_shop' }, 403],
-  ['the key that the bank has withdrawn', { authorization: 'Bearer sk_test_unauthorized' }, 401],
+  ['a key that the provider has revoked', { authorization: 'Bearer sk_test_unauthorized' }, 401],
 ])('refuses %s', async (_what, headers, status) => {
   expect(await sandbox.call('POST', '/yoco/api/checkouts', order, headers)).toMatchObject({ status });
 });
@@ -83,7 +83,7 @@ test('the same idempotency key returns the same checkout and reports that it was
   expect(again).toMatchObject({ status: first.status, body: first.body });
 });
 
-test('a stored refusal is replayed as well', async () => {
+test('a stored refusal is replayed', async () => {
   await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
   const again = await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
   expect(again.status).toBe(400);
@@ -99,7 +99,7 @@ test('the same key returns 422 with another payload, and 409 while the first req
   expect(await create({ ...order, amount: 300 }, { 'idempotency-key': 'c' })).toMatchObject({ status: 422 });
 });
 
-test('a key is dropped after 24 hours of sandbox time', async () => {
+test('an idempotency key expires after 24 hours of sandbox time', async () => {
   const first = await create(order, { 'idempotency-key': 'd' });
   await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 24 * 3600 * 1000 });
   const later = await create(order, { 'idempotency-key': 'd' });
@@ -123,7 +123,7 @@ test('webhooks can be registered, listed without secrets, limited to five and re
   expect(await sandbox.call('DELETE', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
-/** Waits until the slow first request has matched its rule, so that its key is in use. */
+/** Waits until the slow first request has matched its rule. Its key is then in use. */
 async function untilReceived(): Promise<void> {
   for (;;) {
     const { body } = await sandbox.call('GET', '/_sandbox/yoco/scenario');

@@ -27,7 +27,7 @@ test('a request fails with 503 as often as configured, then succeeds', async () 
   expect(await made()).toBe(1);
 });
 
-test('a failure before the work does not use up the idempotency key, unless the rule stores it', async () => {
+test('a failed request does not use up its idempotency key, unless the rule stores the response', async () => {
   await rule([
     { on: 'create', match: { idempotencyKey: 'a' }, effect: { status: 500 } },
     { on: 'create', match: { idempotencyKey: 'b' }, effect: { status: 500, stored: true } },
@@ -58,7 +58,7 @@ test.each([
   ['before', false, 1],
   ['after', true, 1],
 ])(
-  'a time-out %s creating lets the retry with the same key make one checkout',
+  'a retry with the same key after a timeout %s creation results in one checkout',
   async (_when, applied, checkouts) => {
     await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
     await expect(create({ 'idempotency-key': 'k' })).rejects.toThrow('fetch failed');
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a connection can be cut', async () => {
+test('a rule can close the connection without a response', async () => {
   await rule({ on: '*', effect: { answer: 'disconnect' } });
   await expect(create()).rejects.toThrow('fetch failed');
 });
@@ -93,7 +93,7 @@ test.each([
   [{ on: 'create', match: { a: {} }, effect: {} }],
   [{ on: 'create', when: 'now', effect: {} }],
   [{ on: 'create' }],
-])('a rule without any effect is refused: %j', async (body) => {
+])('an invalid rule is refused: %j', async (body) => {
   expect((await rule(body)).status).toBe(400);
 });
 
@@ -106,7 +106,7 @@ test('received requests can be read back, without keys', async () => {
   expect(text).not.toContain('sk_test');
 });
 
-test('a checkout of a certain amount is declined', async () => {
+test('a rule can decline the payment of a checkout with a certain amount', async () => {
   await rule({ on: 'pay', match: { amount: 24950 }, effect: { decline: true } });
   const { body } = await create();
   const paid = await sandbox.call('POST', `/_sandbox/yoco/checkouts/${String(body['id'])}/pay`);

@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** Sent events, before the scenario changes them. */
+  /** Sent events, without the scenario's changes. */
   events: CardEvent[];
   createdAt: number;
 };
@@ -88,7 +88,7 @@ export class CardState {
   }
 }
 
-/** Returns the cents that can still be refunded. Failed refunds do not count. */
+/** Returns the amount in cents that can still be refunded. Ignores failed refunds. */
 export function refundableAmount(checkout: Checkout): number {
   const returned = checkout.refunds.filter((refund) => refund.status !== 'failed');
   return checkout.request.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);

@@ -10,7 +10,7 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-/** The payment provider, with a shop that receives its webhooks. */
+/** A sandbox with the payment provider, and an endpoint that receives its webhooks. */
 export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;
@@ -48,7 +48,7 @@ export async function startCardShop(): Promise<CardShop> {
   };
 }
 
-/** Returns whether the request has a valid and recent signature of exactly these bytes. */
+/** Returns whether the signature is recent and valid for the exact bytes of the body. */
 export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);

@@ -10,7 +10,7 @@ import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from 
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
-  /** True if the sent body has other whitespace than the signed body. */
+  /** True if the sent body differs from the signed body in white space. */
   reserialise: boolean;
 };
 
@@ -30,12 +30,12 @@ export const forgeryKeys = [
 ];
 export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
-// Documented delays: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.
+// Documented delays after each failure: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h.
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** Sends the event to every endpoint of the checkout's mode. The webhook scenario may change it. */
+/** Sends the event to every endpoint of the checkout's mode. A webhook rule may alter the event. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
@@ -51,7 +51,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   }
 }
 
-/** Returns one webhook ready to send. `webhook-id` is the same for all retries, the timestamp is new for each. */
+/** Returns one webhook ready to send. All retries have the same `webhook-id`, each with a new timestamp. */
 export function toEnvelope(
   provider: CardProvider,
   checkout: Checkout,
@@ -90,7 +90,7 @@ function signatureHeaders(
   body: string,
   forgery: Forgery,
 ): Record<string, string> {
-  // Uses wall time, because the receiver compares it with a clock that the sandbox does not move.
+  // Uses real time, because the receiver compares the timestamp with its own clock.
   const timestamp = Math.floor(Date.now() / 1000) + forgery.timestampOffsetSeconds;
   const base = { 'webhook-id': webhookId, 'webhook-timestamp': String(timestamp) };
   const right = signWebhook(secret, webhookId, timestamp, body);

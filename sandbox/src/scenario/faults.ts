@@ -1,10 +1,7 @@
 import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
-/**
- * Fault in the response to one request. With `applied`, the provider has done the work before the fault. Without it,
- * nothing happened.
- */
+/** Fault in the response to one request. The request takes effect only with `applied`. */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;
@@ -48,7 +45,7 @@ export function readApiFault(effect: Json): ApiFault {
   };
 }
 
-/** Returns the faulty response, or `undefined` to keep the real one. `errorBody` formats an error like the provider. */
+/** Returns the faulty response, or `undefined` to keep the real one. `errorBody` returns an error in the provider's format. */
 export function faultReply(
   fault: ApiFault,
   errorBody: (status: number, code: string | undefined) => Json,

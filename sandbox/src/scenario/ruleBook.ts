@@ -16,7 +16,7 @@ export type Rule<Effect> = {
 
 export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
 
-/** Scenario rules in the order they were added. The first match applies, and expires after `times` uses. */
+/** Scenario rules in the order they were added. The first matching rule applies. A rule expires after `times` uses. */
 export class RuleBook<Effect> {
   #rules: Rule<Effect>[] = [];
 

@@ -3,12 +3,12 @@ import type { Router } from '../http/router';
 import { integer, isRecord, type Json, list, record, text } from '../http/shape';
 import type { NewRule, RuleBook } from './ruleBook';
 
-/** Effect keys of each operation of a provider. Unknown keys are refused. */
+/** Allowed effect keys for each operation of a provider. */
 export type Vocabulary = Record<string, readonly string[]>;
 
 const ruleKeys = ['on', 'match', 'skip', 'times', 'effect'];
 
-/** Adds the rule routes. `POST` adds one rule or a list, `GET` lists them, `DELETE` removes all or one. */
+/** Adds the rule routes. `POST` adds one rule or a list, `GET` lists all, `DELETE` removes all or one. */
 export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>, words: Vocabulary): void {
   router.on('POST', base, (exchange) => {
     const body = parseJson(exchange.raw);

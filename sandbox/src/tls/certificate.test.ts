@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 import { selfSignedCertificate } from './certificate';
 
-test('the certificate is valid for this machine and this year, and verifies with its own key', () => {
+test('the certificate is self-signed and valid for localhost and 127.0.0.1, for at least 300 days', () => {
   const now = Date.UTC(2026, 8, 21);
   const certificate = new X509Certificate(selfSignedCertificate(now).cert);
   expect(certificate.verify(certificate.publicKey)).toBe(true);

@@ -11,8 +11,8 @@ const objectIds = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', s
 const dayMs = 86_400_000;
 
 /**
- * Returns a self-signed certificate for 127.0.0.1 and localhost. The courier's tracking links can then use https like the
- * real ones. Node cannot create certificates, so this code encodes the DER.
+ * Returns a self-signed certificate for 127.0.0.1 and localhost, because tracking links use https. Node cannot create
+ * certificates, so this module encodes the DER.
  */
 export function selfSignedCertificate(now: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -22,7 +22,7 @@ export function selfSignedCertificate(now: number): Certificate {
   );
   const names = sequence(node(0x82, Buffer.from('localhost')), node(0x87, Buffer.from([127, 0, 0, 1])));
   const extension = sequence(oid(objectIds.subjectAltName), node(tags.octets, names));
-  // Makes the serial number positive.
+  // The leading 1 makes the serial number positive.
   const serial = Buffer.concat([Buffer.from([1]), randomBytes(15)]);
   const body = sequence(
     node(0xa0, node(tags.integer, Buffer.from([2]))),
@@ -58,7 +58,7 @@ function oid(hex: string): Buffer {
   return node(tags.oid, Buffer.from(hex, 'hex'));
 }
 
-/** Encodes a time such as `260921141320Z`. */
+/** Encodes a UTC time in the form `260921141320Z`. */
 function time(ms: number): Buffer {
   const digits = new Date(ms).toISOString().replace(/[-:T]/g, '').slice(2, 14);
   return node(tags.time, Buffer.from(`${digits}Z`));

@@ -1,18 +1,18 @@
 import type { Json } from '../http/shape';
 
-/** One webhook for one endpoint. Each attempt gets a new signature. */
+/** One webhook for one endpoint. `sign` runs for each attempt. */
 export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;
   type: string;
-  /** Groups the webhooks of one checkout or delivery. */
+  /** Id of the checkout or delivery. */
   subject: string;
-  /** The shop's identifier for it. */
+  /** The shop's id for the checkout or delivery. */
   externalId: string;
   url: string;
   body: string;
   sign: () => Record<string, string>;
-  /** Waits before each retry, counted from the previous failure. */
+  /** Delay before each retry, counted from the previous failure. */
   retryDelaysMs: number[];
   succeeds: (status: number) => boolean;
 };
@@ -38,7 +38,7 @@ export type Transport = {
   copies: number;
   delayMs: number;
   drop: boolean;
-  /** True if the webhook waits until another one of the same subject has been delivered. */
+  /** True if the webhook waits until another webhook of the same subject has been delivered. */
   reorder: boolean;
   retryDelaysMs: number[] | undefined;
 };

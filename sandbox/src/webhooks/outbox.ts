@@ -21,7 +21,7 @@ const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
 
-/** Delivers webhooks, retries the failed ones in sandbox time, and tracks those in transit. */
+/** Delivers webhooks, retries failed ones in sandbox time, and reports whether any are pending. */
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
@@ -45,7 +45,7 @@ export class Outbox {
     });
   }
 
-  /** Makes one attempt now, without retries. Resolves with the response of the endpoint. */
+  /** Makes one attempt now, without retries. Resolves when the endpoint has responded or failed. */
   async sendNow(envelope: WebhookEnvelope): Promise<Delivery> {
     const delivery = this.#keep({ ...envelope, retryDelaysMs: [] }, plainTransport);
     await this.#attempt(delivery);
@@ -57,8 +57,8 @@ export class Outbox {
   }
 
   /**
-   * Waits until the queue is idle. Ignores attempts planned later than `withinMs` from now. `about` lists prefixes of
-   * external ids; an empty list includes all. Resolves with `idle: false` on timeout.
+   * Waits until no webhook is in flight or due within `withinMs`. `about` lists prefixes of external ids; an empty list
+   * includes all. Resolves with `idle: false` on timeout.
    */
   async settled(withinMs: number, timeoutMs: number, about: readonly string[] = []): Promise<QueueState> {
     const deadline = Date.now() + timeoutMs;
