@@ -1,7 +1,7 @@
 /**
  * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static
- * imports. Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build above the budget, or if code that must be lazy
- * is included. `--modules` also prints the contents, in characters before minifying.
+ * imports. Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build if the budget is exceeded, or if code that
+ * must be lazy is included. `--modules` also prints the contents, in characters before minifying.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

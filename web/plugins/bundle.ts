@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 
-/** Builds an inline script: the minified `run` of a module with all its imports, and a call of it with one value. */
+/** Builds an inline script: the minified `run` function of a module with all its imports, called with one value. */
 export function bundleScript(root: string, module: string, value: unknown): Promise<string> {
   const call = `import { run } from './${module}'; run(${JSON.stringify(value)});`;
   return bundle(root, call, { format: 'iife', platform: 'browser', target: 'es2022', minify: true });

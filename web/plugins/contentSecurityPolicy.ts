@@ -52,9 +52,9 @@ const accountImages = [
 ];
 
 /**
- * Returns the content security policy of one build for a meta tag. The Hosting headers contain `frame-ancestors` and
- * reports. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only if
- * the build is configured for them.
+ * Returns a build's content security policy, for a meta tag. Meta tags cannot contain `frame-ancestors` or reporting,
+ * so these are in the Hosting headers. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
+ * emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -68,7 +68,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts, ...check.scripts],
-    // Toasts, dialogs and maps write style elements at run time, and no server could give these a nonce.
+    // Toasts, dialogs and maps write style elements at run time, and a static host cannot give them a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...maps.styles],
     'font-src': ["'self'", ...maps.fonts],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...imageStore, ...maps.pictures],
@@ -113,7 +113,7 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 
 /**
  * Returns the paths of the project's two possible default buckets. Nobody else can create buckets with these names. In
- * other buckets of that host, anybody could store a picture whose log shows every visitor.
+ * any other bucket on that host, anyone could store a picture and log every visitor who loads it.
  */
 function bucketsOf(projectId: string | undefined): string[] {
   if (projectId === undefined || projectId === '') return [];
@@ -121,7 +121,7 @@ function bucketsOf(projectId: string | undefined): string[] {
   return hosts.map((host) => `https://firebasestorage.googleapis.com/v0/b/${projectId}.${host}/o/`);
 }
 
-/** Returns the origin of an absolute URL. Returns nothing for a relative one, which `'self'` includes. */
+/** Returns the origin of an absolute URL, or nothing for a relative URL, which `'self'` covers. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || !/^https?:\/\//.test(url)) return [];
   return [new URL(url.replaceAll('{function}', 'function')).origin];

@@ -37,7 +37,7 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         );
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
         const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
-        // Rendered once, because the dev server renders the bars again with the shop.
+        // Rendered once. If the markup is outdated in development, the shop still renders the current bars.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
@@ -72,7 +72,10 @@ function policy(env: PolicyEnv, scripts: readonly string[]): string {
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-/** Pictures come from another origin, which the browser would otherwise discover only with the first list. */
+/**
+ * Returns a preconnect tag for the origin of the pictures. Without it, the browser discovers this origin only in the
+ * first list.
+ */
 function preconnect(env: PolicyEnv): string {
   const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';
   return `<link rel="preconnect" href="${origin}" />`;

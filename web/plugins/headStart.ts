@@ -17,7 +17,7 @@ type Screen = {
   /** Paths of the API responses that the page waits for. */
   answers: readonly string[];
   cartAnswers?: readonly string[];
-  /** Module of the page, if it is not part of the first chunk. */
+  /** Name of the page's module, if it is not part of the first chunk. */
   page?: string;
   picture?: Start['picture'];
 };
@@ -47,7 +47,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Returns the paths of the public lists of some kinds. */
+/** Returns the API paths of the public lists of these kinds. */
 function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
@@ -61,7 +61,7 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
       const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
       if (!isOwn) return [path, { always: modules }];
       const start: Start = {
-        // The response that names the picture is already fetched for the picture.
+        // The boot script fetches the response that names the picture.
         always: [...modules, ...answers.filter((answer) => answer !== picture?.answer).map(addressOf)],
         ...(cartAnswers && { withCart: cartAnswers.map(addressOf) }),
         ...(picture && { picture: { ...picture, answer: addressOf(picture.answer) } }),
@@ -71,7 +71,7 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   );
 }
 
-/** Returns the chunk of a page and all its imports, without the modules of the first load. */
+/** Returns the files of a page's chunk and all its imports, except those of the first load. */
 function modulesOf(page: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -15,7 +15,7 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** Files that are never cached on customers' devices. */
+/** Entry modules whose files are never cached on customers' devices. */
 const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
@@ -68,8 +68,8 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
 };
 
 /**
- * Pictures of products and banners. A cached one needs no further request, because a name is never reused for another
- * picture.
+ * Caches pictures of products and banners. A cached picture needs no further request, because file names are never
+ * reused.
  */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   urlPattern: ({ url, request }) =>
@@ -79,7 +79,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   handler: 'CacheFirst',
   options: {
     cacheName: 'pictures',
-    // Pictures of the file store can be shown but not read. The browser reports them with status 0.
+    // Responses from the file store are opaque, so the browser reports status 0.
     cacheableResponse: { statuses: [0, 200] },
     expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
   },

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the modules of every chunk and their sizes after tree shaking next to the manifest. The byte budget uses it to
- * name the cause of an excess.
+ * Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. `budget.mjs` uses this
+ * report to name what exceeds the budget.
  */
 export function moduleReport(root: string): Plugin {
   return {

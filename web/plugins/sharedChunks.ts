@@ -10,7 +10,7 @@ const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/** In order of dependency. Modules of an earlier layer are not in a later one. */
+/** Layers in order of priority. A module is part of the first layer that matches. */
 const layers: readonly { name: string; users: readonly Screen[] }[] = [
   { name: 'list-parts', users: ['ProductsPage'] },
   { name: 'product-parts', users: ['ProductViewPage', 'CartPage'] },
@@ -20,15 +20,14 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
 ];
 
 /**
- * Chunks for modules that several of the shop's screens share. Without them, the bundler creates a chunk for every
- * combination of screens, most of them under a kilobyte. The cart then requested thirty files. With them, a screen requests
- * its chunk and a few others.
+ * Groups modules that several screens share into chunks. Without these groups, the bundler creates a chunk for every
+ * combination of screens, most of them under a kilobyte. The cart would request thirty files.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,
   priority: layers.length - index,
   name: (id: string, graph: ModuleGraph) => {
-    // Packages belong to the chunk of the shop's module that needs them.
+    // The bundler places packages in the chunk of the module that imports them.
     if (!ownModule.test(id) && !icon.test(id)) return null;
     const found = screensUsing(id, graph);
     return found.size > 1 && users.every((screen) => found.has(screen)) ? name : null;

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 
-/** The server's error codes, and three of the client: network failure, timeout, unreadable response. */
+/** The server's error codes, and three that the client adds: network failure, timeout, unreadable response. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad-answer';
 
-/** A failed request as plain data, for the store. `status` is 0 without a response. */
+/** A failed request as plain data, for the store. `status` is 0 if no response arrived. */
 export type ApiFailure = { code: ApiErrorCode; message: string; details: unknown; status: number };
 
 /** A failed request: a code, a message for the user, and the details of the response. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns any thrown value as a failure. Anything other than an ApiError is a bug and gets a general message. */
+/** Converts any thrown value to a failure. Anything other than an ApiError is a bug and gets a generic message. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiError) {
     return { code: error.code, message: error.message, details: error.details, status: error.status };

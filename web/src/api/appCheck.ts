@@ -7,8 +7,9 @@ import { env } from '@/config/env';
 let opened: AppCheck | undefined;
 
 /**
- * Returns a token which proves that a request comes from a page of the shop. Returns null if there is none, for example
- * because an extension blocks reCAPTCHA. The server then refuses the request with a message. Import this file only lazily.
+ * Returns an App Check token, which proves that a request comes from the shop's pages. Returns null on failure, for
+ * example if an extension blocks reCAPTCHA. The server then refuses the request with a message. Import this file only
+ * lazily.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {
@@ -26,7 +27,7 @@ function open(siteKey: string): AppCheck {
   // Uses a separate app, because customers and staff sign in to two others.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
-    // The next request that needs a token renews it.
+    // `getToken` refreshes an expired token.
     isTokenAutoRefreshEnabled: false,
   });
 }

@@ -15,14 +15,12 @@ import type { PlainRequest } from './toRequest';
 const defaultTimeoutMs = 10_000;
 
 export type CallOptions = {
-  /** Identity whose token is sent. Defaults to that of the contract's access, and to none for public requests. */
+  /** Identity whose token is sent. The default depends on the contract's access; public requests send no token. */
   as?: Identity;
   timeoutMs?: number;
 };
 
-/**
- * Sends the request that a contract describes. Returns the fields of its output schema. Throws ApiError for anything else.
- */
+/** Sends the request that a contract describes and returns the parsed response. Throws ApiError on failure. */
 export async function callContract<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -30,7 +28,7 @@ export async function callContract<C extends Contract>(
 ): Promise<OutputOf<C>> {
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);
-  // Staff endpoints get few requests, so their functions often have to start.
+  // Staff endpoints get few requests, so their functions often start cold.
   const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
   const answer = withTimeout(options.timeoutMs ?? defaultMs, async (signal) => {
     if (__APP_CHECK__ && asksForAppCheck(contract, input)) await addAppCheck(request.headers);
@@ -40,7 +38,10 @@ export async function callContract<C extends Contract>(
   return readAnswer(contract, await answer);
 }
 
-/** Returns the fields of the contract's output schema. Throws ApiError for a refusal and for an unreadable response. */
+/**
+ * Parses a response with the contract's output schema. Throws ApiError if the server refused the request or the
+ * response is unreadable.
+ */
 export function readAnswer<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
   const body = readJson(answer);
   if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
@@ -98,11 +99,14 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/** Returns the server's message, if any. For a quote, it is in `metadata.details`. */
+/**
+ * Converts a refused request to an ApiError with the server's message, if any. The details of a quote are in
+ * `metadata.details`.
+ */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};
-  // Unchecked cast: a code unknown to this build is harmless, because no code switches on it.
+  // Unchecked cast: an error code that this build does not know is harmless, because nothing matches it.
   const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : codeOfStatus(status);
   const message =
     typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedErrorMessage;

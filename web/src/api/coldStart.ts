@@ -1,2 +1,5 @@
-/** Timeout of a request whose function may have to start first. A shorter one would report successful writes as lost. */
+/**
+ * Timeout of a request whose function may have to start first. A shorter timeout would report successful writes as
+ * failed.
+ */
 export const coldStartMs = 20_000;

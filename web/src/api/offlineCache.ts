@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 import { logWarning } from '@/config/log';
 
-/** A public response of an earlier visit, and its time in milliseconds. */
+/** A public response from an earlier visit. `cachedAt` is in milliseconds. */
 export type CachedResponse = { data: unknown; cachedAt: number };
 
 /** Increase the number when the shape of the entries changes. Caches with other numbers are deleted. */
@@ -13,8 +13,8 @@ const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Stores a public response for offline use. It must be the same for everyone. If it is too long or the browser blocks
- * storage, the previous entry stays unchanged.
+ * Stores a public response for offline use. The response must be the same for every visitor. If it is too long or the
+ * browser blocks storage, the previous entry stays unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });
@@ -28,7 +28,7 @@ async function put(contract: Contract, data: unknown, cachedAt: number): Promise
   }
 }
 
-/** Returns the stored response of a contract, if it satisfies the contract and is not too old. */
+/** Returns the stored response of a contract, or null if it is missing, invalid or too old. */
 async function find(contract: Contract): Promise<CachedResponse | null> {
   try {
     const response = await (await caches.open(cacheName)).match(addressOf(contract));
@@ -55,10 +55,10 @@ async function deleteOtherVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Returns a fictitious URL, because the cache requires one as its key. */
+/** Returns a made-up URL, because the Cache API uses URLs as keys. */
 function addressOf(contract: Contract): string {
   return `/offline-cache/${contract.name}`;
 }
 
-/** Public responses of earlier visits, for offline use. */
+/** Public responses from earlier visits, for offline use. */
 export const offlineCache = { put, find };

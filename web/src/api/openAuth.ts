@@ -5,9 +5,9 @@ import type { Auth } from 'firebase/auth';
 import { env } from '@/config/env';
 
 /**
- * Opens one Firebase app with a separate sign-in. Staff use a second name, so that the two never mix. `initializeAuth`
- * avoids the extra modules that `getAuth` loads. The caller passes the popup resolver if it opens a popup. Import this file
- * only lazily.
+ * Opens a Firebase app with a separate sign-in. Staff use another app name, so the two sessions never mix.
+ * `initializeAuth` avoids the extra modules that `getAuth` loads. The caller passes the popup resolver if it opens a
+ * popup. Import this file only lazily.
  */
 export function openAuth(appName?: string): Auth {
   const app = initializeApp(env.firebase, appName);

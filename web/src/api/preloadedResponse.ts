@@ -18,7 +18,7 @@ declare global {
 /** Contracts that may be preloaded, because their responses name a screen's main picture. */
 const contracts = [fetchAllBanners, getallProducts];
 
-/** Puts the preloaded response into the store, so that the first render already has it. */
+/** Stores the preloaded response before the first render. */
 export function hydratePreloadedResponse(
   dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>,
 ): void {

@@ -8,7 +8,7 @@ import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
 import type { CachedResponse } from './offlineCache';
 
-/** One response of the server. Old data stays while newer data is loading, and when loading fails. */
+/** A cached server response. Old data stays while newer data is loading and if loading fails. */
 export type CacheEntry = {
   contract: string;
   access: Access;
@@ -70,7 +70,7 @@ const serverCacheSlice = createSlice({
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
-    /** Stores the response of an earlier visit, found on the device while a request for a newer one is pending. */
+    /** Stores a response from an earlier visit while the request for a newer response is pending. */
     keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
       const entry = awaited(state, request);
       // The server's response may have arrived first.
@@ -86,7 +86,7 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
-    /** Stores a failed request, with the response of an earlier visit if there is nothing newer. */
+    /** Stores an error. Uses the response from an earlier visit if there is no newer data. */
     failed(
       state,
       {
@@ -104,13 +104,13 @@ const serverCacheSlice = createSlice({
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** Allows retries of failed requests: the device is online again, or some time has passed. */
+    /** Marks failed requests for a retry. Dispatched when the device is online again, and at intervals. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Removes the responses of one kind of user after a sign-out, and discards pending ones. */
+    /** Removes the responses of customers or staff after a sign-out. Pending responses are discarded. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -133,7 +133,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // An installed service worker means an earlier visit. The stored response is shown while a function starts.
+    // An installed service worker means an earlier visit. A stored response bridges the cold start of a function.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }
@@ -148,7 +148,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
   };
 }
 
-/** Stores the response of a contract without input that arrived before any component requested it. */
+/** Stores a preloaded response of a contract without input. */
 export function responsePreloaded(contract: Contract, data: unknown): CacheThunk<void> {
   return (dispatch) => {
     const { name, access } = contract;
@@ -158,7 +158,7 @@ export function responsePreloaded(contract: Contract, data: unknown): CacheThunk
   };
 }
 
-/** Returns one key for a contract and an input. The order of the input's fields does not matter. */
+/** Returns the cache key of a contract and an input. The order of the input's fields does not matter. */
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
@@ -173,7 +173,7 @@ function isInstalled(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-/** Stores a response later, because the first load has priority. */
+/** Stores a response after a delay, because the first load has priority. */
 function putInOfflineCache(contract: Contract, answer: unknown): void {
   if (!isForOffline(contract)) return;
   const cachedAt = Date.now();
@@ -187,12 +187,12 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
   return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
-/** Loads the offline cache. Returns nothing if the network is down and the code is not on the device. */
+/** Loads the offline cache. Returns null if the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
 }
 
-/** Returns the entry that waits for this request. Returns none if it was removed or replaced. */
+/** Returns the entry that waits for this request, or undefined if the entry was removed or replaced. */
 function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
   const entry = state.entries[key];
   return entry?.requestId === requestId ? entry : undefined;

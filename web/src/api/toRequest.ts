@@ -12,9 +12,9 @@ export type PlainRequest = {
 };
 
 /**
- * Returns the fetch request for a contract and an input. Documented headers are taken from the input and percent-encoded.
- * Other fields go into the query string for GET, DELETE and uploads, and into the JSON body otherwise. Undefined fields are
- * not sent.
+ * Returns the fetch request for a contract and an input. The fields listed in `contract.headers` become percent-encoded
+ * headers. Other fields go into the query string for GET, DELETE and uploads, and into the JSON body otherwise.
+ * Undefined fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
   const rest = new Map(
@@ -36,14 +36,14 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Converts a value to text. Contracts put only plain values into headers and query strings. */
+/** Converts a value to text. Only plain values appear in headers and query strings. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * Returns `/api/<path>`, or the function's URL if the base is a template. A function that several endpoints share routes by
- * path.
+ * Returns `/api/<path>`, or the function's URL if the base is a template. If several endpoints share a function, its
+ * URL includes the path.
  */
 function urlOf(contract: Contract): string {
   const template = '{function}';

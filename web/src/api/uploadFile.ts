@@ -11,7 +11,7 @@ const timeoutMs = 60_000;
 type Upload<C extends Contract> = {
   input: InputFor<C>;
   file: Blob;
-  /** Called with the uploaded share, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void;
 };
 

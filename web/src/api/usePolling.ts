@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs the function repeatedly while the screen is visible, and at once when it becomes visible again. Does nothing with
- * `null`.
+ * Runs the function at an interval while the page is visible, and immediately when the page becomes visible again. Does
+ * nothing if the interval is null.
  */
 export function usePolling(work: () => void, everyMs: number | null): void {
   const latest = useRef(work);

@@ -23,8 +23,8 @@ export type ServerAction<C extends Contract> = {
 };
 
 /**
- * Sends a request that changes something. Provides busy and error state to its screen, and refreshes the data of other
- * components.
+ * Returns a function that sends a request, and its busy and error state. Marks the responses of `invalidates` as
+ * outdated.
  */
 export function useServerAction<C extends Contract>(
   contract: C,

@@ -11,9 +11,11 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** Does not fetch yet, for example because no one is signed in. */
+  /** Postpones the fetch, for example until someone is signed in. */
   skip?: boolean;
-  /** Maximum age. Older data is fetched again when a screen opens, and stays on screen in the meantime. */
+  /**
+   * Maximum age in milliseconds. Older data is fetched again when a screen opens, and stays on screen in the meantime.
+   */
   freshMs?: number;
 };
 
@@ -37,7 +39,10 @@ export function useServerData<C extends Contract>(
   return answer;
 }
 
-/** Works like `useServerData`, for several contracts with the same input: one response for each, in their order. */
+/**
+ * Works like `useServerData`, for several contracts with the same input. Returns one response per contract, in the same
+ * order.
+ */
 export function useServerLists<C extends Contract>(
   contracts: readonly C[],
   input: InputFor<C>,
@@ -63,7 +68,7 @@ export function useServerLists<C extends Contract>(
     }
   }, [skip, freshMs, refetches]);
 
-  // This is a text, so that the effect runs only when a different entry is due.
+  // A string, because an array would rerun the effect on every render.
   const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
     if (skip || due === '') return;

@@ -55,7 +55,7 @@ export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Renders every route of the shop. The back office has a separate table, so that customers load none of its code. */
+/** Renders every route of the shop. The back office has a separate route table, so customers load none of its code. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }

@@ -4,11 +4,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** Same as the timeout of a request. */
+/** Equals the default timeout of a request. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/** Scrolls new screens to the top. After Back or a reload, restores the scroll position when the content is tall enough. */
+/**
+ * Scrolls new screens to the top. After Back or a reload, restores the scroll position as soon as the content is tall
+ * enough.
+ */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first history entry of every page load has the same key.
@@ -55,7 +58,9 @@ function isTypedOrLinked(): boolean {
 /** Events that mean that the customer is scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Watches the page until it is tall enough, because data may be loading. Stops when the customer scrolls. */
+/**
+ * Scrolls as soon as the page is tall enough, because data may still be loading. Gives up when the customer scrolls.
+ */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;
@@ -73,7 +78,7 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Reads the stored positions. Returns none when they are unreadable, so that every screen starts at the top. */
+/** Reads the stored positions. Returns an empty map if they are unreadable. */
 function read(): Map<string, number> {
   const stored = readJson(sessionStore, storageKey);
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

@@ -10,7 +10,9 @@ import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';
 import { readFor } from './persistence';
 
-/** Creates the store of a page: restored from storage, and synchronised with sign-in, network and other tabs. */
+/**
+ * Creates the store, restores it from storage, and synchronises it with the sign-in state, the network and other tabs.
+ */
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);
@@ -19,7 +21,7 @@ export function startStore(): AppStore {
   window.addEventListener('online', () => store.dispatch(connectionRestored()));
   window.addEventListener('pagehide', () => void persistor.flush());
   window.addEventListener('storage', (event) => {
-    // Without this, the tab that writes last would undo the changes of the other one.
+    // Otherwise the tab that writes last would overwrite the other tab's changes.
     if (event.key === 'cart') store.dispatch(cartReplaced(readFor(readStoredCart, event.newValue)));
   });
   return store;

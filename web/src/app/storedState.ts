@@ -4,8 +4,8 @@ import { isRecord } from '@/config/isRecord';
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /**
- * Reads the value that redux-persist wrote under one key (an object whose fields are JSON texts), or that older code left
- * there. Unreadable parts become undefined. Never throws. The slice must still validate the result.
+ * Reads the value that redux-persist or older code stored under a key. redux-persist stores an object whose fields are
+ * JSON strings. Unreadable parts become undefined. Never throws. The slice must still validate the result.
  */
 export function readStoredState(text: string | null, migrations: Migrations, version: number): unknown {
   const outer = parse(text);
@@ -27,7 +27,7 @@ function migrate(state: unknown, from: number, to: number, migrations: Migration
   return migrated;
 }
 
-/** Returns the stored version. Returns 0 when it is unreadable, because old carts have no version. */
+/** Returns the stored version, or 0 if there is none, as in old carts. */
 function storedVersion(persist: unknown): number {
   const version = isRecord(persist) ? persist['version'] : 0;
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0;

@@ -1,6 +1,9 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Text stored by key. If the browser blocks storage or has no space, it finds and stores nothing. Never throws. */
+/**
+ * Stores strings by key and never throws. If the browser blocks storage or has no space, reads return null and writes
+ * fail.
+ */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
   /** Returns false when the text could not be stored. */
@@ -8,7 +11,7 @@ export type SafeStorage = {
   removeItem: (key: string) => void;
 };
 
-/** Wraps a storage. `open` may throw, because a browser that blocks storage refuses even access to it. */
+/** Wraps a storage. `open` may throw, because some browsers block access to `localStorage` itself. */
 export function safeStorage(open: () => PlainStorage): SafeStorage {
   function attempt<T>(work: (storage: PlainStorage) => T, otherwise: T): T {
     try {
@@ -34,7 +37,7 @@ export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage)
 /** Storage of this tab. Entries stay until the tab is closed. */
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
-/** Returns the JSON value stored under a key. Returns undefined when there is none or the text is damaged. */
+/** Returns the JSON value stored under a key, or undefined if it is missing or damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Display widths of a screen's main picture. src/document/boot.ts requests the picture with the same text before the screen
- * exists. With a different text, the browser would fetch another copy.
+ * `sizes` attribute of a screen's main picture. src/document/boot.ts requests the picture with the same value before
+ * the screen renders. With a different value, the browser would fetch another copy.
  */
 export const leadPictureSizes = {
   banner: '(min-width: 80rem) 43rem, (min-width: 48rem) 60vw, 100vw',

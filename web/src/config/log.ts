@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- the one place that writes to the browser's console */
 
-/** Logs a failure that was already shown to the user, or that does not affect the customer. */
+/** Logs a failure that the screen already shows, or that does not affect the user. */
 export function logWarning(message: string, detail?: unknown): void {
   console.warn(message, detail);
 }

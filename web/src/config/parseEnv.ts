@@ -9,7 +9,7 @@ export type Env = {
   /** Id of the map style in Google's console, which markers require. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
-  /** Key of reCAPTCHA Enterprise, where the shop uses App Check. */
+  /** Site key of reCAPTCHA Enterprise, or null if the shop does not use App Check. */
   appCheckSiteKey: string | null;
   /** Debug token from the Firebase console, for builds that no customer uses. */
   appCheckDebugToken: string | null;
@@ -17,7 +17,7 @@ export type Env = {
 
 type RawEnv = Readonly<Record<string, unknown>>;
 
-/** Reads the settings of a build. Throws one Error that names everything missing or malformed. */
+/** Reads the settings of a build. Throws one Error that lists all missing and malformed settings. */
 export function parseEnv(raw: RawEnv): Env {
   const faults: string[] = [];
 

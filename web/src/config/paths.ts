@@ -1,4 +1,4 @@
-/** Every URL of the web app, as a pattern or a builder. No path literal exists anywhere else. */
+/** Every URL of the web app, as a pattern or a builder. No other file contains path literals. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -35,19 +35,19 @@ export const paths = {
   },
 } as const;
 
-/** Destination of a failed payment of a telephone order. Its payer has no cart to return to. */
+/** Destination after a failed payment for a telephone order, where the customer has no cart to return to. */
 export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
 
 export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }
 
-/** Returns the path of the products that contain a text. */
+/** Returns the path of a product search. */
 export function productsFor(text: string): string {
   return `${paths.products}?q=${encodeURIComponent(text)}`;
 }
 
-/** Returns a shareable path of one product, which works without navigation state. */
+/** Returns a shareable path of a product, which works without navigation state. */
 export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,6 @@
 import { paths } from './paths';
 
-/** Path of the privacy notice, below the terms. This is a separate file, because the first load does not link to it. */
+/**
+ * Path of the privacy notice, below the terms. In a separate file, because the first load does not link to the notice.
+ */
 export const privacyPath = `${paths.terms}/privacy`;

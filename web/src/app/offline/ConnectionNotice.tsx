@@ -10,8 +10,8 @@ import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
 
 /**
- * Reports outdated data on the screen: its age, and what still works with it. Renders nothing without problems, or where a
- * screen has no data and reports that.
+ * Warns that the data on screen is outdated, and says how old it is. Renders nothing while the shop is reachable. A
+ * screen without data shows its own error.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
@@ -54,7 +54,7 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
 }
 
-/** Returns the age of the oldest public response, and of the oldest that could not be renewed. */
+/** Returns the age of the oldest public response, and of the oldest that could not be refreshed. */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>
@@ -67,7 +67,7 @@ function selectEntries(state: RootState) {
   return state.serverCache.entries;
 }
 
-/** Returns whether the device has a network. The shop may still be unreachable. */
+/** Returns whether the device is online. The shop may still be unreachable. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -7,10 +7,10 @@ import { usePolling } from '@/api/usePolling';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** Retry interval. After an outage, the shop is back on screen within this time. */
+/** Retry interval during an outage. */
 const retryMs = 4_000;
 
-/** Renders the offline and update notices. Loads after the page, so that the first load is not affected. */
+/** Renders the offline and update notices. Loads them after the page to keep the first load small. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);
@@ -27,7 +27,7 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/** Loads the notices. If the network fails first, this visit has none. Each screen still reports its errors. */
+/** Loads the notices. If they do not load, this visit shows none. Each screen still reports its errors. */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;

@@ -1,7 +1,7 @@
 import { ConnectionNotice } from './ConnectionNotice';
 import { UpdateNotice } from './UpdateNotice';
 
-/** Renders the strips between top bar and screen. Without service worker support there is no update notice. */
+/** Renders the notices between the top bar and the screen. Browsers without service workers show no update notice. */
 export function OfflineNotices() {
   return (
     <>

@@ -6,14 +6,14 @@ import { Button } from '@/ui/Button';
 import { Strip } from './Strip';
 import { switchTo, useWaitingWorker } from './useWaitingWorker';
 
-/** Offers a new version of the shop. It needs a press, because installing it reloads the page. */
+/** Offers a new version of the shop. The user must confirm, because the update reloads the page. */
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null);
   const [isUpdating, setIsUpdating] = useState(false);
   useEffect(() => {
     if (!isUpdating || waiting === null) return;
-    // An even newer version may replace this one before it takes control. It is then activated instead.
+    // A newer worker may replace this worker before it takes control. The newer worker is then activated instead.
     const replaced = new AbortController();
     switchTo(waiting, replaced.signal);
     return () => replaced.abort();

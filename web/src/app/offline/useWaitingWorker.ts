@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { logWarning } from '@/config/log';
 
 const askAgainMs = 60 * 60_000;
-/** The worker fetches the whole shop, so it starts after the screen has loaded. */
+/** The worker downloads the whole shop, so it is registered after the screen has loaded. */
 const registerAfterMs = 3_000;
 
 /**
- * Registers the service worker, and checks for a newer one whenever the page becomes visible (at most once an hour). Returns a
- * newer one that is installed and waits for activation.
+ * Registers the service worker, and checks for a newer version whenever the page becomes visible (at most once an
+ * hour). Returns a newer worker that waits for activation, or null.
  */
 export function useWaitingWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
@@ -36,7 +36,7 @@ export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
     once: true,
     signal,
   });
-  // The message that Workbox's workers listen to. Messages to a worker have no target origin.
+  // Workbox's workers listen for this message. Messages to a worker have no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
@@ -46,7 +46,7 @@ function follow(
   onWaiting: (worker: ServiceWorker) => void,
   signal: AbortSignal,
 ): void {
-  // Without a controller this is the first worker: there is nothing to update.
+  // Without a controller, this is the first worker and there is nothing to update.
   const offer = (worker: ServiceWorker | null) => {
     if (worker !== null && navigator.serviceWorker.controller !== null) onWaiting(worker);
   };
@@ -61,7 +61,7 @@ function follow(
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMs) return;
     askedAt = Date.now();
     registration.update().catch(() => {
-      // Without a network, the next visit to the page checks again.
+      // A later check tries again.
     });
   };
   document.addEventListener('visibilitychange', ask, { signal });

@@ -11,7 +11,7 @@ type ShellFrameProps = {
 };
 
 /**
- * Renders the constant frame of every screen. The page contains it before the shop's script runs
+ * Renders the constant frame of every screen. The HTML contains the frame before the shop's script runs
  * (src/document/staticShell.tsx).
  */
 export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {
@@ -30,7 +30,7 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
   );
 }
 
-/** Renders the first keyboard stop, which jumps past the bars. */
+/** Renders a link that skips the bars. It is the first element in the tab order. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

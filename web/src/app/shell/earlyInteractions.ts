@@ -23,7 +23,8 @@ export function noteEarlyInteractions(root: HTMLElement): void {
 }
 
 /**
- * Replays actions on the bars from before the script ran: restores the focus, and opens the menu if its button was pressed.
+ * Replays what the user did in the bars before the script ran: restores the focus and typed text, and presses the
+ * recorded element.
  */
 export function replayEarlyInteractions(): void {
   const root = document.getElementById('root');

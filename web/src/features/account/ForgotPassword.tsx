@@ -14,7 +14,7 @@ type Outcome = { type: 'good' | 'bad'; text: string };
 
 type ForgotPasswordProps = { isOpen: boolean; onClose: () => void; email: string };
 
-/** Sends a reset e-mail. The response is the same with and without an account, so that it does not reveal accounts. */
+/** Sends a reset e-mail. Shows the same message whether or not the account exists, so it does not reveal accounts. */
 export function ForgotPassword({ isOpen, onClose, email: known }: ForgotPasswordProps) {
   return (
     <Sheet

@@ -20,8 +20,8 @@ import { SocialSignIn } from './SocialSignIn';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders e-mail and password, Google and Facebook. After success, the customer returns to the cart they came from, or to
- * the home page.
+ * Renders the login by e-mail and password, Google or Facebook. Afterwards, the customer returns to the cart they came
+ * from, or to the home page.
  */
 export function LoginForm() {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function LoginForm() {
     if (looksLikePhoneNumber(email)) return say(authMessages.phoneNotYet);
     say(null);
     await (await loadAuth()).signInWithPassword(email.trim(), password);
-    // Replaces the history entry, so that Back skips the completed form.
+    // Replaces the history entry, so Back skips the completed form.
     return navigate(returnPathOf(state) ?? paths.home, { replace: true });
   }
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginMessage(error)));

@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Renders the signed-in user, a link to the login for a visitor, or placeholders while the session is unknown. */
+/** Renders the signed-in user, a link to the login page for a visitor, or placeholders while the session is unknown. */
 export function ProfileHeader({ session }: { session: SessionState }) {
   if (session.status === 'signedIn') return <Profile user={session.user} />;
   if (session.status === 'unknown' && session.problem === null) return <ProfileSkeleton />;

@@ -23,13 +23,12 @@ import { SocialSignIn } from './SocialSignIn';
 
 type RegisterFormProps = { onCreated: () => void };
 
-/** Minimum length of the identity provider. */
 /** Maximum length of names in the shop. */
 const longestName = 120;
 
 /**
- * Renders e-mail, optional name, password twice, and terms. The account is complete when the server has recorded age and
- * terms.
+ * Renders the registration form: e-mail, optional name, password (twice) and terms. The account is complete when the
+ * server has recorded age and terms.
  */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
@@ -54,7 +53,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     setProblem(obstacle);
     if (obstacle !== null) return;
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
-    // The sign-in was reported before the account had its name.
+    // The auth listener reported the sign-in before the account had its name.
     if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();
@@ -121,7 +120,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** Records the consent. After a failure the account is kept, and the checkout asks for consent again. */
+/** Records the consent. If this fails, the account stays, and the checkout asks for consent again. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

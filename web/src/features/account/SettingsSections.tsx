@@ -62,7 +62,7 @@ export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Wraps a part that is loaded when its section opens. */
+/** Wraps content that loads when its section opens. */
 function Later({ children }: { children: ReactNode }) {
   return (
     <Suspense

@@ -13,29 +13,29 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Runs first. If it returns a message, no popup opens. */
+  /** Runs before the popup opens. If it returns a message, the popup stays closed. */
   whyNot?: () => string | null;
-  /** Runs after a success. By default, it returns to the cart or to the home page, or asks a new customer for consent. */
+  /**
+   * Runs after a sign-in. By default, a new customer is asked for consent, and others return to the cart or the home
+   * page.
+   */
   onSignedIn?: () => Promise<void>;
 };
 
 type Provider = 'google' | 'facebook';
 
-/**
- * Google's popup requires Google, so a build for the Auth emulator asks for the account in a sheet. Never used in
- * production.
- */
+/** Replaces Google's popup in builds for the Auth emulator, where Google cannot be reached. Null in other builds. */
 const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/** Renders Google and Facebook. The first sign-in asks for age and terms, like a registration. */
+/** Renders the Google and Facebook buttons. The first sign-in asks for age and terms, like a registration. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
-  // A popup may open only directly after the press, so its code must already be loaded.
+  // Browsers allow a popup only directly after a press, so its code is preloaded.
   useEffect(() => {
     loadAuth().catch(() => {
       // This is only a preload. The press loads again and reports errors.
@@ -78,7 +78,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
         <GoogleMark />
         {`${verb} with Google`}
       </Button>
-      {/* The login always has the button, as specified. */}
+      {/* The login page always shows this button, as specified. */}
       {(env.hasFacebookSignIn || verb === 'Sign in') && (
         <div className="relative">
           <Button

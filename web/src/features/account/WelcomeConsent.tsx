@@ -10,7 +10,8 @@ import { AcceptTerms } from './AcceptTerms';
 import { authMessages } from './authMessages';
 
 /**
- * Asks a signed-in customer for age and terms: after a first Google sign-in, and before payment when they are not recorded.
+ * Asks a signed-in customer to confirm age and terms: after a first sign-in with Google or Facebook, and before payment
+ * if they are not recorded.
  */
 export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [hasAccepted, setHasAccepted] = useState(false);
@@ -29,7 +30,7 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
       logWarning('The consent was not recorded', error);
       const newer = newerVersion(error);
       if (newer === undefined) return setProblem('This could not be recorded. Please try again.');
-      // A second press accepts new terms.
+      // The terms have changed. A second press accepts the new version.
       setVersion(newer);
       setHasAccepted(false);
       setProblem(toApiFailure(error).message);

@@ -18,10 +18,10 @@ import { toast } from '@/ui/toast';
 import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
-/** Collecting or deleting all data of a customer's orders may take a while. */
+/** Exporting or deleting a customer's orders may take a while. */
 const timeoutMs = 60_000;
 
-/** Renders the customer's data rights: an export file, and the deletion of the account. */
+/** Lets the customer export their data, withdraw consent, and delete the account. */
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
@@ -105,7 +105,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the labels of the button for the result of the last attempt. */
+/** Returns the button's labels and tone for the error code of the last attempt. */
 function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
@@ -114,7 +114,7 @@ function labelsOf(code: string | undefined) {
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
-/** Reports that the account will be deleted after the orders, and offers to keep it. */
+/** Shows that the account will be deleted when all orders are complete, and offers to keep it. */
 function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (

@@ -40,7 +40,7 @@ export function registerMessage(error: unknown): string {
 export function accountMessage(error: unknown): string {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
-  // The second is the code of a custom password policy, the first that of the default policy.
+  // The first code belongs to the default password policy, the second to a custom policy.
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
     return authMessages.passwordTooShort;
   if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a few minutes and try again.';
@@ -57,8 +57,8 @@ export function isUnknownAccount(error: unknown): boolean {
 }
 
 /**
- * Returns whether the text looks like a phone number. The field accepts both, but the identity provider supports passwords only
- * for e-mail addresses.
+ * Returns whether the text looks like a phone number. The login field accepts e-mail addresses and phone numbers, but
+ * the identity provider supports passwords only for e-mail addresses.
  */
 export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());

@@ -28,7 +28,7 @@ import { recordSession } from './recordSession';
 
 const momentsMs = 15 * 60_000;
 
-/** All code of the identity provider, in the single chunk that session.ts loads after the first paint. */
+/** The customer's Firebase sign-in. This module is a separate chunk, which session.ts loads after the first paint. */
 const auth = openAuth();
 
 export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
@@ -42,7 +42,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** Reloads the customer and the token from the identity provider. Returns null when no one is signed in. */
+/** Reloads the customer and the token from the identity provider. Returns null if no one is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -51,7 +51,10 @@ export async function reloadUser(): Promise<SessionUser | null> {
   return toSessionUser(user);
 }
 
-/** Returns the current customer's ID token, renewed shortly before it expires. Returns null when no one is signed in. */
+/**
+ * Returns the current customer's ID token, or null if no one is signed in. Firebase refreshes the token shortly before
+ * it expires.
+ */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();
@@ -62,8 +65,8 @@ export function signInWithPassword(email: string, password: string): Promise<Use
 }
 
 /**
- * Creates an account and signs in. The token contains the name, which may be empty, from the first request on. Resolves to
- * the user.
+ * Creates an account and signs in. The name may be empty; if given, the first request's token already contains it.
+ * Resolves to the user.
  */
 export async function registerWithPassword(
   email: string,
@@ -103,8 +106,8 @@ export function sendVerificationMail(): Promise<void> {
 }
 
 /**
- * Sends an e-mail to the new address. Its link activates the new address; until then, the old one stays. Requires the
- * password.
+ * Sends an e-mail to the new address. The link in this e-mail activates the new address. Until then, the old address
+ * stays. Requires the password.
  */
 export async function changeEmail(newEmail: string, password: string): Promise<void> {
   await confirmPassword(password);
@@ -131,7 +134,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Deletes a new account after the requests in its name have ended. Only signs out of an older account. */
+/** Waits for pending requests, then deletes the account if it is less than 15 minutes old. Otherwise only signs out. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

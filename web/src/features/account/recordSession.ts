@@ -7,7 +7,7 @@ import { logWarning } from '@/config/log';
 
 const recordedKey = 'session-recorded';
 
-/** Records the session in the customer's list of devices: once after signing in, and once on each day it is used. */
+/** Records the session in the customer's list of devices: once after sign-in, and once on each day of use. */
 export async function recordSession(user: Pick<User, 'uid' | 'getIdTokenResult'>): Promise<void> {
   try {
     const { authTime } = await user.getIdTokenResult();

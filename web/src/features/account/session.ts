@@ -11,14 +11,14 @@ import type * as customerAuth from './customerAuth';
 type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
-/** Key under which the sign-in code stores the signed-in user. Without it, no one is signed in. */
+/** Storage key of Firebase Auth for the signed-in user. Without an entry, no one is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<CustomerAuth> | null = null;
 let announce: (auth: CustomerAuth) => void;
 const arrived = new Promise<CustomerAuth>((resolve) => (announce = resolve));
 
-/** Loads the sign-in code once. After a failure, the next use tries again. */
+/** Loads the sign-in code once. After a failure, the next call tries again. */
 export function loadAuth(): Promise<CustomerAuth> {
   loading ??= import('./customerAuth').then(
     (auth) => {
@@ -34,9 +34,9 @@ export function loadAuth(): Promise<CustomerAuth> {
 }
 
 /**
- * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is far too large for the
- * first paint, and useless for a visitor who never signed in here. With a stored sign-in, it loads when the page is shown
- * and the browser is idle. Otherwise it loads when this or another tab needs it.
+ * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is too large for the
+ * first paint, and visitors who never signed in do not need it. If a sign-in is stored, the code loads after the first
+ * paint. Otherwise it loads when a form needs it or another tab signs in.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -46,7 +46,7 @@ export function startSession(dispatch: Dispatch): () => void {
     loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
   );
 
-  /** Dispatches a sign-out once, because it also clears the chosen address. */
+  /** Dispatches the sign-out only once, because it also clears the chosen address. */
   function showSignedOut() {
     if (!isKnownOut && !isStopped) dispatch(signedOut());
     isKnownOut = true;
@@ -79,7 +79,7 @@ export function startSession(dispatch: Dispatch): () => void {
   void arrived.then(watch);
   window.addEventListener('storage', handleStorage);
   if (hasStoredSignIn()) afterFirstPaint(() => void follow());
-  // Deferred, because a stored address must be in the store before it can be removed.
+  // Deferred until the stored address has been restored, because the sign-out must remove it.
   else requestAnimationFrame(() => loading === null && showSignedOut());
   return () => {
     isStopped = true;
@@ -89,7 +89,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the customer out. Logs a failure and returns `false`. The session then stays unchanged. */
+/** Signs the customer out. On failure, logs the error, keeps the session, and returns false. */
 export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
@@ -100,7 +100,7 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/** Removes a new account whose owner is too young. Logs a failure; the sign-in then stays unchanged. */
+/** Removes the new account of a customer who is too young. On failure, logs the error and keeps the session. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();
@@ -109,7 +109,7 @@ export async function turnNewcomerAway(): Promise<void> {
   }
 }
 
-/** Returns whether a sign-in is stored. Blocked storage contains none. */
+/** Returns whether a sign-in is stored. Returns false if storage is blocked. */
 function hasStoredSignIn(): boolean {
   return localStore.getItem(signInKey) !== null;
 }

@@ -7,12 +7,12 @@ import { Link } from '@/ui/Link';
 type BannerSlideProps = {
   title: string;
   description: string;
-  /** Empty until it should be loaded. */
+  /** Empty until the picture may load. */
   imageUrl: string;
   /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
-  /** Text that invites the customer to continue. */
+  /** Call to action. */
   call?: string | undefined;
   /** Runs when the picture has loaded or failed. */
   onSettled: () => void;

@@ -8,10 +8,13 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
-/** Renders the home banners. Renders three placeholders while loading, and nothing when there are none or loading fails. */
+/**
+ * Renders the home banners, or three placeholders while loading. Renders nothing if there are no banners or loading
+ * fails.
+ */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // Pictures of slides out of view would delay the visible one.
+  // Other slides load their pictures afterwards, so they do not delay the visible picture.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

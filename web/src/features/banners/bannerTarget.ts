@@ -3,12 +3,12 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** A common word that does not identify a category within a sentence. */
+/** This category's name is a common word, so it does not identify the category within a sentence. */
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner: the single category named in its title, or else in its description. Defaults to all
- * products.
+ * Returns the link target of a banner: the category named in its title, or else in its description. If none or several
+ * are named, returns all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {

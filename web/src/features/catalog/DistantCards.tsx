@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef } from 'react';
 
-/** Several screen heights, so that the cards exist when the customer scrolls or tabs to them. */
+/** Two screen heights, so cards are rendered before the customer scrolls or tabs to them. */
 const nearness = '200% 0px';
 
-/** Height of the cards with names of one line, computed from the window's width, so that Back restores the scroll position. */
+/**
+ * Height of cards with one-line names, computed from the window's width. Back needs it to restore the scroll position.
+ */
 const roomStyle =
   'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+118px+0.75rem)-0.75rem)] ' +
   'md:h-[calc(var(--cards)/3*((100vw-5rem)/3+118px+1rem)-1rem)] lg:h-[calc(var(--cards)/4*((min(100vw,76rem)-7rem)/4+118px+1rem)-1rem)]';

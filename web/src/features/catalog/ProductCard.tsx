@@ -23,14 +23,14 @@ type ProductCardProps = {
   product: ListedProduct;
   /** Loading priority of its image. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** True in a row of the home page: a lower picture, and no note. */
+  /** True in the rows of the home page: lowers the picture and hides the note. */
   isCompact?: boolean;
-  /** Heading level, one below the heading above it. */
+  /** Heading level, one below the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
 /**
- * Renders one product of the shop. The whole card is one link, except its "+". The link passes the product to the next
+ * Renders a product. The whole card is a link, except for its "+" button. The link passes the product to the next
  * screen for a fast first paint.
  */
 export function ProductCard(props: ProductCardProps) {
@@ -73,7 +73,7 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </Link>
         </Heading>
-        {/* Two cards of a phone have no room for the part in brackets. */}
+        {/* Two cards side by side on a phone have no room for the part in brackets. */}
         <p className={clsx('flex gap-x-2 text-muted', isCompact ? 'text-caption font-medium' : 'text-small')}>
           <span className="truncate">{categoryLabels[product.category].replace(/ \(.*/, '')}</span>
           {isCompact && rating && <Rating {...rating} />}

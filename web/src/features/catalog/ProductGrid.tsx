@@ -5,7 +5,10 @@ import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** Number of cards with the highest loading priority: the first row of a phone. A wide screen's first row loads early. */
+/**
+ * Cards whose pictures load first (the first row on phones), and whose pictures load early (the first row on wide
+ * screens).
+ */
 const firstCards = 2;
 const earlyCards = 4;
 
@@ -14,14 +17,14 @@ export const gridStyle =
 
 type ProductGridProps = {
   products: readonly ListedProduct[];
-  /** The search of these products. It is the same object while the search stays the same. */
+  /** The search that returned these products. A new object only if the search changes. */
   search: object;
-  /** Runs before a press on a card opens another screen. */
+  /** Runs when a card is pressed, before another screen opens. */
   onLeave: () => void;
 };
 
 /**
- * Renders all results. Cards are rendered page by page before they scroll into view, because rendering a thousand at once
+ * Renders all results. Renders cards page by page before they scroll into view, because rendering a thousand together
  * would delay the next key press.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
@@ -53,7 +56,7 @@ function priorityAt(place: number): Priority {
   return place < earlyCards ? 'eager' : 'lazy';
 }
 
-/** Unchanged cards are not rendered again during a search. */
+/** Memoized, so that unchanged cards do not render again during a search. */
 const GridCell = memo(function GridCell({
   product,
   priority,

@@ -5,7 +5,7 @@ import { ProductCard } from './ProductCard';
 
 type ProductRowProps = {
   title: string;
-  /** A description of the row's contents when the title is not self-explanatory. */
+  /** Describes the row if its title is not self-explanatory. */
   note?: string;
   seeAll: string;
   products: readonly ListedProduct[];

@@ -13,14 +13,14 @@ const SearchSuggestions = lazyPage(
 );
 
 type SearchFormProps = {
-  /** Identifies the box in the page, so that text typed before the script ran is kept (app/shell/earlyInteractions.ts). */
+  /** Element ID, by which text typed before the script ran is restored (app/shell/earlyInteractions.ts). */
   id: string;
   className?: string;
 };
 
 /**
- * Renders a search for any screen, with suggestions below it. Results appear on the products page. Without JavaScript, the
- * browser submits the form.
+ * Renders a search box for any screen, with suggestions below it. Results appear on the products page. Without
+ * JavaScript, the browser submits the form.
  */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { newestFirst } from '@/shared/items/listedProduct';
 /** The two rows of the home screen: items 1 to 5 and 7 to 11 of the list, newest first. */
 export type HomeRows = { hotDeals: ListedProduct[]; mostBought: ListedProduct[] };
 
-/** Returns both rows. A selected chip first filters the list. */
+/** Returns both rows, filtered by the selected category, if any. */
 export function homeRows(products: readonly ListedProduct[], category: Category | null): HomeRows {
   const list = newestFirst(
     category === null

@@ -5,14 +5,14 @@ import { prefersLessMotion } from '@/ui/motion';
 /** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
 /**
- * Maximum wait for the page, because the browser freezes the screen in the meantime. A slower page is shown without a
+ * Maximum wait for the product page, during which the browser freezes the screen. A slower page opens without a
  * transition.
  */
 const longestWaitMs = 300;
 
 /**
- * Handles a press on a card with a picture transition, if the browser supports it and motion is allowed. Otherwise the link
- * works normally.
+ * Opens a product with a transition of its picture, if the browser supports transitions and the user allows motion.
+ * Otherwise the link works normally.
  */
 export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -5,14 +5,15 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 
 /**
- * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice, description,
- * stockQuantity, category, code, availability and the rest of the product. It only makes the first paint fast.
+ * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice,
+ * description, stockQuantity, category, code, availability and the rest of the product. Its only purpose is a fast
+ * first paint.
  */
 export function toProductState(product: ListedProduct): ListedProduct {
   return product;
 }
 
-/** Reads navigation state. Returns null for anything other than the requested product. */
+/** Reads the product from the navigation state. Returns null for anything other than the requested product. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

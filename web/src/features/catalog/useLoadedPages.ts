@@ -1,15 +1,17 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Fills whole rows of two, three and four columns, and exceeds any screen. */
+/** Fills complete rows of two, three and four columns, and exceeds the height of any screen. */
 export const cardsPerPage = 48;
 
 type LoadedPages = {
-  /** Returns whether the page that starts at this product is loaded. The first page always is. */
+  /** Returns whether the page that starts at this product is loaded. The first page is always loaded. */
   isLoaded: (start: number) => boolean;
   load: (start: number) => void;
 };
 
-/** Tracks the pages of a long list that have come near the visible part. They stay loaded until the search changes. */
+/**
+ * Tracks which pages of a long list have come close to the viewport. These pages stay loaded until the search changes.
+ */
 export function useLoadedPages(search: object): LoadedPages {
   const [near, setNear] = useState<{ search: object; starts: readonly number[] }>({ search, starts: [] });
   const load = useCallback(

@@ -23,13 +23,13 @@ type Outcome = OutputOf<typeof cancelDelivery>;
 
 type CancelOrderProps = {
   order: Order;
-  /** While a dialog of this card is open, the list must not remove the card. */
+  /** Called when a dialog of this card opens or closes. While one is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
   /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
   look?: 'cross' | 'button';
 };
 
-/** Cancels an order where possible: shows the refund beforehand and the result afterwards. */
+/** Cancels an order. Shows the expected refund in the confirmation, and the result afterwards. */
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
@@ -102,7 +102,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   );
 }
 
-/** Returns the confirmation. An order for collection has no delivery. */
+/** Returns the success message, which differs for orders without a delivery. */
 function doneMessage({ selfDelivery }: Order): string {
   return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }

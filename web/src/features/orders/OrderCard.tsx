@@ -19,7 +19,7 @@ import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
 import { isOpen, OrderPayment } from './OrderPayment';
 
-/** Elements for reviewing an order and ordering again. */
+/** Render functions for the review and the reorder controls of an order. */
 export type OrderExtras = {
   renderReview: (order: Order) => ReactNode;
   renderAgain: (order: Order) => ReactNode;
@@ -30,7 +30,7 @@ type OrderCardProps = OrderExtras & {
   now: Date;
   isConfirming: boolean;
   onHold: (isHeld: boolean) => void;
-  /** True for the only card of a list, whose parts are side by side where there is room. */
+  /** True for the only card in a list, whose parts are side by side on wide screens. */
   isWide?: boolean;
 };
 
@@ -112,14 +112,14 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 /**
- * Returns true when a paid order awaits collection at a known address. An unpaid order shows its payment first, without
+ * Returns whether a paid order awaits collection at a known address. Unpaid orders show their payment instead of
  * directions.
  */
 function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
 }
 
-/** Returns the first two items by name and the number of others: `Durban Poison 1G, Dark Chocolate +1`. */
+/** Returns the names of the first two items and the number of others, such as `Durban Poison 1G, Dark Chocolate +1`. */
 function goodsText(lines: readonly OrderLine[]): string {
   const names = lines
     .slice(0, 2)
@@ -127,7 +127,7 @@ function goodsText(lines: readonly OrderLine[]): string {
   return lines.length > 2 ? `${names.join(', ')} +${lines.length - 2}` : names.join(', ');
 }
 
-/** Explains what to do about an order for collection that the customer can no longer cancel. */
+/** Explains how to cancel an order for collection after the customer can no longer cancel it online. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

@@ -12,7 +12,7 @@ import { progressMessage, stageMessage } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
-/** Links to the courier's page. Disabled without a delivery to follow. */
+/** Renders a link to the courier's tracking page. Disabled if there is no delivery to track. */
 export function Tracking({ order }: { order: Order }) {
   if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (
@@ -44,7 +44,7 @@ type OrderProgressProps = {
   isStageSaid?: boolean;
 };
 
-/** Describes an order's progress in a sentence: its arrival, its wait, and what the shop does about a problem. */
+/** Renders an order's progress: its arrival, its stage, and how the shop handles a problem. */
 export function OrderProgress({
   order,
   now,
@@ -53,13 +53,12 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // One sentence is enough after the courier has the parcel. The notice that it can no longer be cancelled implies the
-  // other.
+  // When the courier has the parcel, the notice that the order can no longer be cancelled already implies it.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   const isRepeated = isStageSaid && arrival !== null && sentence === stageMessage(order);
-  // The region takes no room while it is empty.
+  // An empty region takes up no space.
   const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (
     <div aria-live="polite" className={isSilent ? 'sr-only' : 'flex flex-col gap-1 empty:hidden'}>

@@ -27,7 +27,7 @@ type OrderListProps = OrderExtras & {
   uid: string;
   /** Display number of the order whose payment is being confirmed. */
   confirming: string | null;
-  /** The order after the outcome of its payment is known. */
+  /** The order whose payment outcome has just become known. */
   settled: Order | null;
 };
 
@@ -40,7 +40,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
   const { refreshError } = mine;
-  // An outdated empty list does not prove that there are no orders.
+  // An empty list that may be outdated does not prove that there are no orders.
   if (refreshError !== null && mine.orders.length === 0) {
     return <ErrorPanel message={refreshError.message} onRetry={mine.refetch} />;
   }
@@ -103,8 +103,8 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
 }
 
 /**
- * Renders a notice for each order that needs action after a courier's cancellation. The order is in History, as specified,
- * but the shop still intends to deliver it.
+ * Renders a notice for each order that needs action after the courier cancelled. History lists such orders, as
+ * specified, but the shop still intends to deliver them.
  */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
@@ -124,7 +124,7 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
   ));
 }
 
-/** Returns an order that was just paid as paid, because the list may be slightly outdated. */
+/** Returns the settled order if the list still shows it as unpaid. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
@@ -180,8 +180,8 @@ export function OrdersSkeleton() {
 }
 
 /**
- * Splits the orders. Recent Orders are pending. History is completed or canceled by the order's or courier's status. Newest
- * first.
+ * Splits the orders into Recent Orders (pending) and History (completed or canceled, by the status of the order or the
+ * courier). Both lists are newest first.
  */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
   const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));

@@ -10,17 +10,17 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { OrderSums } from './OrderSums';
 
-/** Paper is white even in the dark theme. */
+/** Print colours, which are the same in the dark theme. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
 
 type OrderPaperProps = {
   order: Order;
-  /** Name of the sheet, for screen readers. */
+  /** Accessible name. */
   label: string;
   title: string;
   /** Recipient, above the items. */
   receiver: ReactNode;
-  /** Shows a tick box for each line, with the quantity first, for packing. */
+  /** True for packing: adds a tick box to each line and enlarges the quantity. */
   isToTick?: boolean;
   /** Content beside the title. */
   code?: ReactNode;
@@ -29,7 +29,7 @@ type OrderPaperProps = {
   className?: string;
 };
 
-/** Renders an order for print or a saved file: shop, recipient, items and prices. It is invisible on the screen. */
+/** Renders an order for printing or saving: shop, recipient, items and prices. Hidden on screen. */
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();

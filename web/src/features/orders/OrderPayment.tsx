@@ -13,13 +13,11 @@ import { couldNotBeSent, lookingIntoIt, orderMessages } from './orderMessages';
 type OrderPaymentProps = {
   order: Order;
   now: Date;
-  /** The customer has just returned from the payment page, and the outcome is not known yet. */
+  /** True if the customer has just returned from the payment page and the outcome is unknown. */
   isConfirming: boolean;
 };
 
-/**
- * Renders the amount to pay with a link, or the amounts to be refunded. Renders nothing for an order that is simply paid.
- */
+/** Renders the amount to pay with a link, or the refunds. Renders nothing for a paid order without refunds. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
   const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
@@ -84,7 +82,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
         </Words>
       );
     case 'refunded':
-      // The whole payment may have been refunded in parts, which are listed one by one.
+      // The payment may have been fully refunded in parts, which are listed separately.
       return refundCents > 0 ? <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words> : null;
     case 'paid':
       return null;
@@ -113,14 +111,14 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="text-small">{children}</p>;
 }
 
-/** Returns whether the order still waits for its payment. */
+/** Returns whether the order is awaiting payment. */
 export function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 }
 
 /**
- * Returns whether the order can be paid. The link must be a web URL. The server returns it only while the order can be
- * paid.
+ * Returns whether the order can be paid. The server returns a payment link only while it can, and the link must be a
+ * web URL.
  */
 export function isPayable(order: Order, now: Date): boolean {
   return (

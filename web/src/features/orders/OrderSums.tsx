@@ -10,7 +10,7 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { refundsOf } from './refundsOf';
 
-/** Renders the price of an order and its payment, to the cent. */
+/** Renders the price breakdown of an order and its payment. */
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
   const { totalCents } = order;

@@ -6,7 +6,10 @@ const most = 4;
 /** Maximum number of items with visible names. */
 const maxNamed = 2;
 
-/** Renders the bought items as pictures. Their names are beside them or, for many items, only for screen readers. */
+/**
+ * Renders the purchased items as pictures. Shows the names of up to two items; for more items, only screen readers read
+ * them.
+ */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -26,12 +26,12 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** Returns the specified sentence for a received payment. */
+/** Returns the specified message for a received payment. */
 export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }
 
-/** Renders the state of the payment after the customer returns from the payment page. */
+/** Renders the state of a payment after the customer returns from the payment page. */
 export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
     case 'confirming':

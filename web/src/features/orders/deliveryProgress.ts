@@ -4,8 +4,8 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { orderMessages } from './orderMessages';
 
 /**
- * Meaning of each courier state: its message and its step. The step is -1 before the first, and null outside the normal
- * route.
+ * Message and step of each courier state. The step is -1 before the first step, and null if the state is not part of a
+ * normal delivery.
  */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
@@ -22,18 +22,18 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   unknown: { step: null, message: 'Your courier is booked.' },
 };
 
-/** Returns the step of a paid delivery, -1 before the first. Returns null where steps would be misleading. */
+/** Returns the step of a paid delivery, or -1 before the first step. Returns null if steps would be misleading. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
   return meanings[courierState].step;
 }
 
-/** Returns the courier's stage as a sentence, which says no more than a badge or the steps. */
+/** Returns the courier's stage as a sentence. It adds nothing to the badge or the steps. */
 export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }
 
-/** Describes the progress of a delivery in a sentence. Empty when there is nothing to report. */
+/** Returns a sentence about the progress of a delivery, or an empty string if there is nothing to report. */
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';

@@ -1,7 +1,10 @@
 import { randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 
-/** Returns the refunded and the pending amounts: partial refunds, the delivery fee, the payment or its remainder. */
+/**
+ * Returns the refunded and the pending amounts: the sums of partial refunds, the delivery fee, and the payment or its
+ * remainder.
+ */
 export function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
   const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
   const refunds = [

@@ -14,14 +14,14 @@ import { selectSession } from '@/shared/session/sessionSlice';
  * known.
  */
 export type Confirmation =
-  /** `isKnown`: the server has this order of the customer. */
+  /** `isKnown`: the server has found the customer's order. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
   | { state: 'settled'; order: Order }
   | { state: 'unknown' };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** Time after which the customer sees that it takes longer. Polling continues. */
+/** Time after which the customer sees that the confirmation takes longer. Polling continues. */
 const slowAfterMs = 30_000;
 
 /** Polls one order by its display number until its payment is decided. Pauses while the page is hidden. */
@@ -69,7 +69,7 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
   return isOver(confirmation) ? confirmation : confirmationBy(listed, confirmation);
 }
 
-/** Returns the order from the list below, which may be newer. The screen must not contradict itself. */
+/** Returns the order from the list on the same screen, which may be newer. The notice must not contradict the list. */
 function useListed(orderNumber: string | null): Order | undefined {
   const session = useAppSelector(selectSession);
   const userUID = session.status === 'signedIn' ? session.user.uid : '';
@@ -78,8 +78,8 @@ function useListed(orderNumber: string | null): Order | undefined {
 }
 
 /**
- * Returns the latest known state of the order. The list keeps polling, so a refund, or a success after a declined payment,
- * replaces the settled response.
+ * Returns the latest known state of the order. The list keeps polling, so its state replaces the settled response after
+ * a refund, or if a declined payment succeeds later.
  */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
@@ -103,7 +103,7 @@ async function askOnce(orderNumber: string): Promise<Confirmation> {
       ? { state: 'confirming', isKnown: true }
       : { state: 'settled', order };
   } catch (error) {
-    // The order does not exist or belongs to another customer, as after a mistyped or forged link.
+    // The order does not exist or belongs to another customer, for example after a mistyped or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
     return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }

@@ -11,9 +11,7 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage, authMessages } from '../authMessages';
 import { loadAuth } from '../session';
 
-/** Minimum length of the identity provider. */
-
-/** Changes the password, given the current one; ends the sessions on other devices. */
+/** Changes the password, which requires the current password. Ends the sessions on other devices. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

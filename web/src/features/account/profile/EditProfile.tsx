@@ -43,7 +43,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     await save.run({ displayName: name, phoneNumber });
     toast.success('Your profile has been saved');
     try {
-      // Orders use the name in the token.
+      // Orders take the customer's name from the token, so the token is refreshed.
       const user = await (await loadAuth()).reloadUser();
       if (user !== null) dispatch(signedIn(user));
     } catch (error) {

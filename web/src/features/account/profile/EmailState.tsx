@@ -9,7 +9,7 @@ import { loadAuth } from '../session';
 
 type EmailStateProps = { email: string; isVerified: boolean; onCheck: () => void };
 
-/** Renders the address of the account, its verification state, and the button that sends the verification e-mail. */
+/** Renders the account's e-mail address, its verification state, and the button that sends the verification e-mail. */
 export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
     }
   }
 
-  /** Refreshes the state, including the token, which orders rely on. */
+  /** Reloads the verification state and refreshes the token, which orders rely on. */
   async function check() {
     try {
       await (await loadAuth()).reloadUser();

@@ -13,7 +13,7 @@ import { SessionList } from './SessionList';
 
 type Open = 'email' | 'password' | 'sessions' | null;
 
-/** Renders the customer's e-mail address with its state, password and sessions. */
+/** Renders the customer's e-mail address with its verification state, password and sessions. */
 export function LoginAndSecurity() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -56,10 +56,10 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Describes since when this device is logged in, and the latest login of any device. */
+/** Returns when this device logged in, and when another device last logged in. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
-  // The provider's sign-in time differs slightly from that of the token.
+  // The provider's sign-in time differs slightly from the token's.
   const isElsewhere = Date.parse(lastSignInAt) - Date.parse(signedInAt) > 60_000;
   return isElsewhere ? `${here} Last login on another device: ${momentOf(lastSignInAt)}.` : here;
 }

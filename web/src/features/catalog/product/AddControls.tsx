@@ -12,7 +12,7 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/** Renders the quantity, and the button with the total. The unit price is visible only when the product is sold out. */
+/** Renders the quantity and the button with the total. The unit price is visible only if the product is sold out. */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
@@ -55,7 +55,6 @@ export function AddControls({ product, choosing }: AddControlsProps) {
   );
 }
 
-/** Returns the caption of the price. */
 function priceCaption(product: ListedProduct, chosen: Size | null): string {
   const size = chosen ?? sizeOf(shownVariant(product));
   return size === undefined ? typeOf(product.kind).priceCaption : sizeTexts[size].label;

@@ -8,7 +8,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 
-/** The item in the sheet, which was just added to the cart. */
+/** The item that was just added to the cart. */
 export type AddedItem = {
   kind: ItemKind;
   name: string;

@@ -20,7 +20,7 @@ type ChooseProductProps = {
   onAdd: AddChoice;
 };
 
-/** Asks for size and quantity of a product in a list. Afterwards, shows the added item instead. */
+/** Asks for the size and quantity of a listed product, then shows the added item. */
 export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProductProps) {
   const choosing = useProductChoice(product, onAdd);
   const { added } = choosing;

@@ -14,7 +14,7 @@ const most = 3;
 
 type InStockNowProps = { product: ListedProduct; products: readonly ListedProduct[] };
 
-/** Renders the available products that are most similar to a sold-out one. They fit on the first screen of a phone. */
+/** Renders the available products that are most similar to a sold-out product. Three fit on a phone's first screen. */
 export function InStockNow({ product, products }: InStockNowProps) {
   const isSameKind = ({ kind }: ListedProduct) => kind === product.kind;
   const related = [

@@ -26,7 +26,7 @@ type ProductDetailsProps = {
   product: ListedProduct;
   /** Rating, linked to the reviews. */
   rating: ReactNode;
-  /** Replaces the controls of a sold-out product. */
+  /** Shown only if the product is sold out. */
   instead: ReactNode;
   /** Content below the picture and the controls, at full width. */
   children: ReactNode;
@@ -49,7 +49,8 @@ export function ProductDetails({ product, rating, instead, children, onAdd }: Pr
             sizes={leadPictureSizes.product}
             alt={`${product.name}, illustration`}
             priority="first"
-            // On phones the sizes fit on the first screen; without sizes, the picture is as high as the controls beside it.
+            // On phones, a lower picture leaves room for the sizes on the first screen. Without sizes, the picture is
+            // as high as the controls beside it.
             className={clsx('max-md:aspect-5/4', choosing.sizes.length === 0 && 'lg:aspect-3/2')}
             fallback={<KindFallback kind={product.kind} />}
           />

@@ -11,7 +11,8 @@ import type { Choosing } from './useProductChoice';
 type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
 /**
- * Renders each size with its price. A size without stock is marked and cannot be selected. Renders nothing without sizes.
+ * Renders each size with its price. A size without stock is marked and cannot be selected. Renders nothing for a
+ * product without sizes.
  */
 export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   const { size: chosen, sizes, sizeGroup, sizeError, chooseSize } = choosing;
@@ -41,7 +42,7 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   );
 }
 
-/** A tile of a phone has no room for the price per gram. */
+/** Renders the price per gram and the saving. On phones, only the saving fits. */
 function PerGram({ price }: { price: ReturnType<typeof perGram> }) {
   if (price === null) return null;
   const { text, saved } = price;

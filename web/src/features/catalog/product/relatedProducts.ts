@@ -5,8 +5,8 @@ import { totalStock } from '@/shared/items/listedProduct';
 const most = 5;
 
 /**
- * Returns other available products: first those of the same strain and category, then of one of the two, then of other
- * kinds. Sorts products of equal rank by rating. The result is the same for all customers.
+ * Returns up to five other available products: first those with the same strain and category, then those that share one
+ * of the two, then other kinds. Sorts products of equal rank by rating.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

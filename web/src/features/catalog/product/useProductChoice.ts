@@ -14,17 +14,17 @@ import { likelySize, sizesOf } from './sizePrices';
 /** A quantity of a product in one of its variants. */
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
-/** Adds a choice to the cart. When stock does not allow it, `added` is null and `message` contains the reason. */
+/** Adds a choice to the cart. If stock is insufficient, `added` is null and `message` contains the reason. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
-/** Manages a customer's choices for a product, and the press on Add to Cart. */
+/** Manages the chosen size and quantity of a product, and adds it to the cart. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));
   const [wanted, setWanted] = useState(1);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
-  // True from a successful press until its sheet is closed, because a second tap must not add the item again.
+  // True from a successful press until the sheet is closed, so that a second tap does not add the item again.
   const isAnswered = useRef(false);
   const sizes = sizesOf(product);
   const { sizeMissing } = typeOf(product.kind);
@@ -45,7 +45,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     if (outcome.added === null) return;
     isAnswered.current = true;
     if (size !== null) noteSize(product.id, size);
-    // The badge updates at once. The sheet may come a frame later, so that the press has an immediate effect.
+    // The cart badge updates immediately. The sheet has a lower priority and may open a frame later.
     startTransition(() => setAdded(outcome.added));
   }
 

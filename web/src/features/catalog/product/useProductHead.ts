@@ -2,7 +2,7 @@ import { productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 import { useEffect } from 'react';
 
-/** Adds a product's link preview and structured data to the document's head while it is shown. */
+/** Adds a product's link preview and structured data to the document's head while the product is shown. */
 export function useProductHead(product: ListedProduct | null): void {
   useEffect(() => {
     if (product === null) return undefined;
@@ -15,7 +15,7 @@ export function useProductHead(product: ListedProduct | null): void {
   }, [product]);
 }
 
-/** Changes an existing tag of the page, and restores it afterwards. */
+/** Sets a meta tag. Returns a function that restores the previous content. */
 function setMeta(name: string, content: string): () => void {
   const attribute = name.startsWith('twitter:') ? 'name' : 'property';
   const known = document.head.querySelector(`meta[${attribute}="${name}"]`);
@@ -28,7 +28,7 @@ function setMeta(name: string, content: string): () => void {
 function add(tag: 'link' | 'meta' | 'script', attributes: Record<string, string>, text = ''): () => void {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Inserted as text, never as markup, because a name may contain anything.
+  // Inserted as text, never as markup, because a product's name may contain any characters.
   element.textContent = text;
   document.head.append(element);
   return () => element.remove();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Ignores smaller movements, such as those of a resting finger. */
+/** Smaller movements are ignored, such as those of a resting finger. */
 const stepPx = 8;
-/** The bar stays visible near the top of the page. */
+/** Above this scroll position, the bar stays visible. */
 const startPx = 96;
 
 /**
- * Hides the bottom bar of phones while the page scrolls down, and shows it again when it scrolls up (base.css). The dock
- * takes its place.
+ * Hides the bottom bar on phones while the page scrolls down, and shows the bar again when the page scrolls up
+ * (base.css). The dock moves into the free space.
  */
 export function useSlidingBar(): void {
   useEffect(() => {

@@ -9,10 +9,10 @@ import { recentKey } from '../recentKey';
 const maxViewed = 8;
 const maxSizes = 40;
 
-/** Ids of viewed products, latest first, and the last chosen size of each. Stored only on this device. */
+/** IDs of viewed products, and the last chosen size of products, latest first. Stored only on this device. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
 
-/** Returns the products viewed last, latest first. */
+/** Returns the IDs of the viewed products, latest first. */
 export function viewedIds(): readonly string[] {
   return read().viewed;
 }
@@ -22,12 +22,12 @@ export function noteViewed(id: string): void {
   write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed) });
 }
 
-/** Clears only the viewed products. The chosen sizes do not reveal what was viewed. */
+/** Clears only the viewed products and keeps the chosen sizes. */
 export function forgetViewed(): void {
   write({ ...read(), viewed: [] });
 }
 
-/** Returns the size of a product that was chosen last, if any. */
+/** Returns the last chosen size of a product, if any. */
 export function lastSize(id: string): Size | undefined {
   return new Map(read().sizes).get(id);
 }
@@ -40,7 +40,7 @@ export function noteSize(id: string, size: Size): void {
   });
 }
 
-/** Records purchases, also from other devices. Sizes chosen on this device have priority. */
+/** Records the sizes of purchases, including those from other devices. Sizes chosen on this device take priority. */
 export function noteBought(lines: readonly { id: string; size?: Size | undefined }[]): void {
   for (const { id, size } of lines) {
     if (size !== undefined && lastSize(id) === undefined) noteSize(id, size);

@@ -10,7 +10,7 @@ type FilterChoicesProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Renders all filters of the list. Each press applies immediately, and a second press reverts it. */
+/** Renders all filters. A press applies a filter immediately, and a second press removes it. */
 export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;

@@ -18,7 +18,7 @@ type FilterSheetProps = {
 
 const orders = Object.entries(productOrders).map(([value, label]) => ({ value, label }));
 
-/** Renders filters and sort orders of the list. Each press takes effect immediately, behind the sheet. */
+/** Renders all filters and sort orders. Each press updates the list behind the sheet immediately. */
 export function FilterSheet({ isOpen, onClose, search, count, onChange }: FilterSheetProps) {
   return (
     <Sheet

@@ -21,7 +21,7 @@ const storeKey = 'searches';
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
 
-/** Renders the products that match the search text. Before any text, shows recent searches on this device. */
+/** Renders the products that match the search text. Without text, renders recent searches on this device. */
 export function SearchSuggestions({ text, onLeave }: { text: string; onLeave: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   useForm(root, onLeave);
@@ -89,8 +89,9 @@ function List({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Connects the search box with the links below it. The up and down arrows change the focused link. Escape or another focus
- * closes them. Submitting saves the search. The listeners are on the enclosing form, which loads before this component.
+ * Connects the search box with the links below it. The up and down arrows move the focus between links. Escape closes
+ * the suggestions, as does moving the focus elsewhere. Submitting saves the search. The listeners are on the enclosing
+ * form, which exists before this component loads.
  */
 function useForm(root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave);
@@ -137,7 +138,7 @@ function noteSearch(text: string): void {
   localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
 }
 
-/** The stored value may be anything. */
+/** Reads the recent searches. Ignores invalid stored values. */
 function readSearches(): string[] {
   const stored = readJson(localStore, storeKey);
   return Array.isArray(stored)

@@ -14,7 +14,7 @@ type ProductFilter = {
   keeps: (product: ListedProduct, value: string) => boolean;
 };
 
-/** Value of each filter by name. An absent filter keeps everything. */
+/** Value of each active filter, by name. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
 const rands = ['50', '100', '150', '300'];

@@ -28,7 +28,7 @@ const compares: Record<ProductOrder, Compare> = {
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),
 };
 
-/** Equals are sorted by name. */
+/** Returns a comparison function. Products of equal rank are sorted by name. */
 export function comparing(order: ProductOrder): Compare {
   return (a, b) => compares[order](a, b) || byName(a, b);
 }

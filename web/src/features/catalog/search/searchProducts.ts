@@ -9,7 +9,7 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** Filters and order of the list. An empty text without filters shows everything. */
+/** Filters and order of the list. Empty text without filters matches everything. */
 export type ProductSearch = {
   text: string;
   category: Category | null;
@@ -18,8 +18,8 @@ export type ProductSearch = {
 };
 
 /**
- * Returns the listed products: available ones by name, or in the requested order. When sorted by name, better matches of
- * the text come first. Sold-out products come last in any order. The category must match exactly.
+ * Returns the available products that match the search, in its order. The category must match exactly. Sold-out
+ * products always come last. When sorted by name, better text matches come first.
  */
 export function searchProducts(products: readonly ListedProduct[], search: ProductSearch): ListedProduct[] {
   const fits = findByText(products, search.text);

@@ -3,23 +3,21 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** An item's searched texts, most important first: its name, its labels, its description. */
+/** The texts of an item that the search reads, most important first. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
 /** Rank of a match, 0 is best: by name, by strain or category, by description, or with a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
-/** Minimum length for descriptions, because shorter words occur in all of them. */
+/** Minimum word length for matches in descriptions, because shorter words occur in all of them. */
 const shortestInDescription = 3;
-/** Minimum length for typing errors, because shorter words resemble too many others. */
+/** Minimum word length for typing errors, because shorter words resemble too many others. */
 const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/**
- * Returns the items that contain all words of a text, each with its quality of match. An empty text matches all equally.
- */
+/** Returns the items that contain all words of a text, each with its rank. Empty text matches all items equally. */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
@@ -34,7 +32,7 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
   return new Map([...found].map(([{ item }, fit]) => [item, fit]));
 }
 
-/** Returns the items with any word of a text in their name, those with more words first. */
+/** Returns the items whose names contain any word of a text. Items with more of the words come first. */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
   const counted = indexOf(items).map(({ item, name, joined }) => {
@@ -53,7 +51,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the matches of a word. Tolerates typing errors only in words without an exact match. */
+/** Returns the matches of a word. Tolerates typing errors only if the word has no exact match. */
 function fitsOf<Item>(index: readonly Searched<Item>[], word: string): Map<Searched<Item>, Fit> {
   const exact = new Map<Searched<Item>, Fit>();
   for (const searched of index) {
@@ -71,8 +69,8 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
 }
 
 /**
- * Returns the approximate matches of a word. Ignores descriptions, because almost any word resembles one of theirs.
- * Requires the first letter, which is rarely wrong.
+ * Returns the approximate matches of a word. Ignores descriptions, because they contain a word similar to almost any
+ * other. Requires the same first letter, which is rarely mistyped.
  */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
@@ -87,7 +85,7 @@ function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Se
   return new Map(near.map((searched) => [searched, slipFit]));
 }
 
-/** Builds the index once per list and reuses it for the next key press. */
+/** Builds the index once per list and reuses it for later searches. */
 function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
   const known = indexes.get(items);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this very list below
@@ -103,7 +101,7 @@ function toSearched<Item extends ListedItem>(item: Item): Searched<Item> {
   const name = foldText(item.name);
   const labels = foldText([type.badge(item)?.text ?? '', category, type.note(item), item.kind].join(' '));
   const words = `${name}${labels}`.split(' ').slice(1);
-  // Joins neighbouring words, because "preroll" is stored as two words.
+  // Joins neighbouring words, so that "preroll" finds "pre roll".
   const joined = words.map((word, at) => ` ${word}${words[at + 1] ?? ''}`).join('');
   return { item, name, labels, joined, description: foldText(item.description) };
 }

@@ -7,7 +7,7 @@ import { readFilters } from './productFilters';
 import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
 
-/** Pause in typing before the URL is updated, because browsers limit how often a page may change it. */
+/** Pause in typing before the URL is updated, because browsers limit how often a page may change its URL. */
 const restMs = 250;
 
 export type AddressedSearch = {
@@ -15,16 +15,16 @@ export type AddressedSearch = {
   setText: (text: string) => void;
   change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
-  /** Updates the URL at once. Use it before the customer opens a product, so that Back finds the same list. */
+  /** Updates the URL immediately. Call this before a product opens, so that Back returns to the same list. */
   settle: () => void;
 };
 
-/** Keeps the search in the URL, so that it survives Back, a reload and a shared link. */
+/** Stores the search in the URL, so it survives Back and reloads and can be shared. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);
   const addressed = params.get('q') ?? '';
-  // The text is in the state and in the URL, because an input must never wait for the router.
+  // The text is in component state and in the URL, because the input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
 
@@ -38,7 +38,7 @@ export function useAddressedSearch(): AddressedSearch {
   });
 
   useEffect(() => {
-    // The URL differs from the one written last: Back, Forward, or a link to this screen.
+    // The URL changed from outside: Back, Forward, or a link to this screen.
     if (addressed === written.current) return;
     written.current = addressed;
     setText(addressed);
@@ -48,7 +48,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The customer has left for a screen that is still loading. Writing the URL now would return to this one.
+      // The customer has left for a screen that is still loading. Writing the URL now would bring this screen back.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);

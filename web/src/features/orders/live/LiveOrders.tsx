@@ -20,14 +20,14 @@ import { liveLine } from './liveOrder';
 const freshMs = 15_000;
 
 /**
- * Renders a strip for an active order with its state and arrival, one tap from its page. On home and the listing it is
- * above the bottom bar. On a product page, where the dock takes that position, it is at the top. My Orders also gets a dot
- * (base.css).
+ * Renders a strip with the state and arrival of an active order, linked to its page. On the home and products pages,
+ * the strip is above the bottom bar. On a product page, the dock takes that position, so the strip is at the top. My
+ * Orders also gets a dot (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
   const now = useNow();
-  // The order screens poll by themselves, and their data is shown here.
+  // The order screens poll the same data, so this component does not.
   const isOfOrders = pathname.startsWith(paths.orders);
   const { data, refetch } = useServerData(
     getUserOrders,

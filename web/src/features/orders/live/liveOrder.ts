@@ -5,10 +5,10 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { orderArrival } from '../orderArrival';
 import { stepsOf } from '../orderSteps';
 
-/** The strip's content for orders that are paid and not finished, or null. */
+/** Content of the strip for paid orders that are not finished. */
 export type LiveLine = {
   text: string;
-  /** Remaining time, such as `24 min`. Empty when unknown. */
+  /** Remaining time, such as `24 min`. Empty if unknown. */
   wait: string;
   /** Completed fraction of the steps, 0 to 1. Null for several orders. */
   progress: number | null;
@@ -16,7 +16,7 @@ export type LiveLine = {
   order: Order | null;
 };
 
-/** Returns the active paid orders. My Orders shows the unpaid ones. */
+/** Returns the active paid orders. Unpaid orders appear only in My Orders. */
 function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }
@@ -37,7 +37,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   };
 }
 
-/** Calculates progress from the order's steps. The current one counts half. */
+/** Calculates progress from the order's steps. The current step counts as half. */
 function progressOf(order: Order): number | null {
   const steps = stepsOf(order);
   if (steps.length === 0) return null;

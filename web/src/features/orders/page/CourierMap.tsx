@@ -12,7 +12,7 @@ type CourierMapProps = { order: Order; height?: number };
 
 /**
  * Renders the route from the shop to the customer's door, and the courier's last position. Renders nothing after the
- * delivery, while staff arrange something else, or while a location is unknown.
+ * delivery, while staff arrange an alternative, or if a location is unknown.
  */
 export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();

@@ -23,13 +23,15 @@ import { useOrder } from './useOrder';
 const small = '(max-width: 24.5rem)';
 
 type OrderConfirmedProps = {
-  /** The order at the confirmation of its payment. */
+  /** The order as of its payment confirmation. */
   order: Order;
-  /** The customer's name. Empty when unknown. */
+  /** The customer's name, or empty if unknown. */
   name: string;
 };
 
-/** Renders the confirmation after payment with the arrival time. The order is refreshed while it is shown. */
+/**
+ * Renders the confirmation after payment, with the arrival time. Refreshes the order while the confirmation is shown.
+ */
 export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
   const isSmall = useMedia(small);

@@ -37,7 +37,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
           <Card padding="none" className="overflow-hidden">
             <CourierMap order={order} />
             <div className="flex flex-col gap-4 p-4 md:p-5">
-              {/* Without an arrival, the heading already shows the state; otherwise the steps do. */}
+              {/* Without an arrival time, the heading shows the state; otherwise the steps do. */}
               {orderArrival(order, now) !== null && steps.length === 0 && (
                 <div>
                   <StageBadge order={order} />
@@ -80,7 +80,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
   );
 }
 
-/** Renders the destination of the order, or the pickup location while it can be collected. */
+/** Renders the delivery address of the order, or the pickup location while the order can be collected. */
 function Destination({ order }: { order: Order }) {
   const { dropoff, selfDelivery, pickUpAddress } = order;
   if (selfDelivery)

@@ -8,7 +8,10 @@ import { useServerData } from '@/api/useServerData';
 
 import { restOf } from '../useMyOrders';
 
-/** Loads one order of the customer and refreshes it. While a dialog about it is open, it does not change. */
+/**
+ * Loads one of the customer's orders and refreshes it. While a dialog about the order is open, the order does not
+ * change.
+ */
 export function useOrder(id: string) {
   const fetched = useServerData(orderContract, { orderId: id }, { freshMs: 0, timeoutMs: coldStartMs });
   const [held, setHeld] = useState<Order | null>(null);
