@@ -26,8 +26,8 @@ const freshMs = 300_000;
 const maxTiles = 4;
 
 /**
- * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing
- * for others or while loading.
+ * Renders a returning customer's first row on the home page: recently purchased items, each with a button to add it.
+ * Renders nothing for other customers or while loading.
  */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
@@ -81,14 +81,14 @@ function LastGoods({ uid }: { uid: string }) {
   );
 }
 
-/** Returns whether an order was paid and handed over. Active orders are not offered again. */
+/** Returns whether an order is paid and completed. Active orders are not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }
 
 type Good = { product: ListedProduct; variant: Variant; name: string; cents: number; quantity: number };
 
-/** Returns the bought goods that are available today, without duplicates, at today's prices. */
+/** Returns the purchased items that are now available, without duplicates, at current prices. */
 function goodsOf(orders: readonly Order[], products: readonly ListedProduct[]): Good[] {
   const goods = new Map<string, Good>();
   for (const { id, kind, size, name, quantity } of orders.flatMap((order) => order.products)) {

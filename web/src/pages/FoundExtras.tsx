@@ -10,7 +10,7 @@ const noItems: readonly ListedItem[] = [];
 
 type FoundExtrasProps = {
   text: string;
-  /** Rendered when there are no results. */
+  /** Rendered if there are no results. */
   otherwise: ReactNode;
 };
 
@@ -37,7 +37,7 @@ export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   );
 }
 
-/** Returns the items with all words, otherwise those with any of them. */
+/** Returns the items that match all words, otherwise those that match any word. */
 function fitting(items: readonly ListedItem[], text: string): readonly ListedItem[] {
   const all = [...findByText(items, text).keys()];
   return all.length > 0 ? all : findByAnyWord(items, text);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '@/features/catalog/SearchForm';
 
 /**
- * Renders the top of the home page: the banners, and the search, which wide screens have in the top bar. The static shell
- * also contains it.
+ * Renders the top of the home page: the banners and the search. On wide screens, the search is in the top bar instead.
+ * The static shell also contains this part.
  */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (

@@ -19,8 +19,8 @@ type BannerSlideProps = {
 };
 
 /**
- * Renders a home banner as a single link. The text has a separate background: below the picture on phones, beside it from
- * 768. The page contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
+ * Renders a home banner as a single link. The text has a separate background, below the picture on phones and beside it
+ * from 768 px. The HTML contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
  */
 export function BannerSlide({
   title,

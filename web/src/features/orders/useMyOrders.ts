@@ -31,7 +31,8 @@ export type MyOrders = { refetch: () => void } & (
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
 /**
- * Refresh intervals. An order on the road or in payment changes soon, one that waits at the shop later, a past one never.
+ * Refresh intervals in milliseconds: the first for deliveries and unpaid orders, the second for orders that await
+ * collection.
  */
 const [soonMs, laterMs] = [15_000, 60_000];
 
@@ -85,7 +86,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** Returns the time until orders are refreshed, or null when they no longer change. */
+/** Returns the refresh interval of orders in milliseconds, or null if they no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

@@ -6,7 +6,7 @@ type HistogramProps = {
   count: number;
 };
 
-/** Renders how many customers gave five stars, four, and so on. If there are many reviews, only the newest are known. */
+/** Renders how many reviews gave each number of stars. If there are many reviews, only the newest are counted. */
 export function Histogram({ reviews, count }: HistogramProps) {
   if (reviews.length === 0) return null;
   return (

@@ -16,9 +16,9 @@ type ProductPickerProps = {
 
 const rowStyle = 'flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left';
 
-/** Renders the products of an order. Reviewed ones are marked and cannot be selected. */
+/** Renders the products of an order. Reviewed products are marked and cannot be selected. */
 export function ProductPicker({ order, products, onPick }: ProductPickerProps) {
-  // While this is loading or unavailable, everything can be selected, and the server decides.
+  // While the reviews are loading or unavailable, every product can be selected, and the server decides.
   const { data } = useServerData(orderReviews, { orderId: order.id }, { freshMs: 0 });
   return (
     <ul className="-mx-2 flex flex-col">

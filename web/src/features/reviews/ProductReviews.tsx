@@ -13,18 +13,19 @@ import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
 
-/** Lets the rating at the top of the page show the reviews below. */
+/** Lets the rating at the top of the page open the reviews below. */
 export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {
   productId: string;
-  /** Rating from the list of products. The response of the reviews is newer. */
+  /** Rating from the product list, shown until the reviews have loaded. */
   rating: KnownRating;
   ref: Ref<ReviewsHandle>;
 };
 
 /**
- * Renders the average, the distribution of stars, and the reviews. They are requested when they come near or are opened.
+ * Renders the average, the distribution of stars, and the reviews. Loads the reviews when they are about to scroll into
+ * view or are opened.
  */
 export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {
   const section = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { Stars } from '@/ui/Stars';
 
 import { reviewMessages } from './reviewMessages';
 
-/** Rating from the list of products. */
+/** Rating from the product list. */
 export type KnownRating = { average: number; count: number } | undefined;
 
 /** Renders the average in stars and the number of reviews. A press opens the reviews. */

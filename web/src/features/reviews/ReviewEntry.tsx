@@ -7,10 +7,7 @@ import { Stars } from '@/ui/Stars';
 
 import { ReportReview } from './ReportReview';
 
-/**
- * Renders one review. Name and text come from strangers, so they are isolated. Neither text direction nor length can break
- * the page.
- */
+/** Renders one review. The name and text are untrusted, so their direction and length are isolated from the page. */
 export function ReviewEntry({ review, now }: { review: Review; now: Date }) {
   return (
     <article className="flex gap-3">

@@ -10,12 +10,12 @@ import type { ReviewedProduct } from './reviewedProduct';
 import type { ReviewDraft } from './useReviewDraft';
 
 const messageClearsAfterMs = 15_000;
-/** Length from which the remaining characters are shown. */
+/** Text length from which the number of remaining characters is shown. */
 const hintFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };
 
-/** Renders stars and text about one product, or the confirmation after the server has accepted it. */
+/** Renders the inputs for a review of one product, or the submitted review after the server has accepted it. */
 export function ReviewForm({ product, draft }: ReviewFormProps) {
   const { message } = draft;
   return (

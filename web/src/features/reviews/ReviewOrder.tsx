@@ -7,14 +7,11 @@ import { Button } from '@/ui/Button';
 import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
-/**
- * Renders 'Review Order' of a completed order: a product picker, then the review. It always opens with the picker, and
- * restores unsent text.
- */
+/** Renders the button 'Review Order', which opens a product picker and then the review form. Restores unsent text. */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  // Extras cannot be reviewed, so an order of only extras has no button.
+  // Extras cannot be reviewed, so an order with only extras has no button.
   if (reviewedProducts(order).length === 0) return null;
   function handleOpen() {
     setOpenings(openings + 1);

@@ -2,13 +2,13 @@ import type { ProductKind } from '@shop/core/items/registry';
 import { isProductKind, sizeTexts } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 
-/** A product of an order for a review. It appears once for all bought sizes. */
+/** A product of an order that can be reviewed. All purchased sizes count as one product. */
 export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {
   const products = new Map<string, ReviewedProduct>();
   for (const { id, kind, size, name, imageUrl } of order.products) {
-    // Extras have no page for reviews.
+    // Extras have no product page that could show reviews.
     if (!isProductKind(kind)) continue;
     const suffix = size === undefined ? '' : sizeTexts[size].suffix;
     const ownName = name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;

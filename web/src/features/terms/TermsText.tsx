@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown';
 
-/** Renders the terms as written by staff in Markdown. Raw HTML stays text, so nothing can be hidden in it. */
+/** Renders the terms, which staff write in Markdown. Raw HTML is shown as text, so it cannot hide anything. */
 export function TermsText({ text }: { text: string }) {
   return (
     <div className={proseStyle}>
@@ -9,7 +9,7 @@ export function TermsText({ text }: { text: string }) {
   );
 }
 
-/** The page has its own h1, so one in the text becomes a lower heading. */
+/** The page has an h1, so headings in a text that contains an h1 move down one level. */
 const topHeading = /^# /m;
 const oneLower = { h1: 'h2', h2: 'h3', h3: 'h4' } as const;
 

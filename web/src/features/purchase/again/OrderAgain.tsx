@@ -21,7 +21,7 @@ type OrderAgainProps = {
   label?: string;
 };
 
-/** Renders 'Order again', which adds the bought items to the cart and lists those no longer available. */
+/** Renders 'Order again', which adds the purchased items to the cart and names those that are unavailable. */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
   const [outcome, setOutcome] = useState<readonly AddedAgain[] | null>(null);
@@ -75,7 +75,7 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
 
 const maxPictures = 4;
 
-/** Renders the pictures and the sum of what was added, and the outcome in a sentence. */
+/** Renders the pictures and total of the added items, and a sentence about the outcome. */
 function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
   const items = outcome.flatMap(({ item, added }) =>
     item !== null && added > 0 ? [{ ...item, added }] : [],

@@ -5,10 +5,10 @@ import type { OrderLine } from '@shop/core/model/order';
 
 import type { NewCartItem } from '../cart/cartSlice';
 
-/** A line of an earlier order as available today. Null when it is no longer sold. */
+/** A line of an earlier order, and the item as sold now. `item` is null if it is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
 
-/** Finds the lines of an earlier order in today's lists, with current names, prices and stock. */
+/** Finds the items of an earlier order in the current lists, with their names, prices and stock. */
 export function findAgain(lines: readonly OrderLine[], listed: readonly ListedItem[]): Reorder[] {
   return lines.map((line) => {
     const found = listed.find(({ id, kind }) => id === line.id && kind === line.kind);
@@ -18,10 +18,10 @@ export function findAgain(lines: readonly OrderLine[], listed: readonly ListedIt
   });
 }
 
-/** Result of one line: the number of units added to the cart, and the number requested. */
+/** Result for one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** Describes the outcome in a sentence: `3 of 4 added; Malva Fudge is sold out.` */
+/** Returns a sentence about the outcome, such as `3 of 4 added; Malva Fudge is sold out.` */
 export function reorderSummary(outcomes: readonly Added[]): string {
   const complete = outcomes.filter(({ added }) => added > 0).length;
   const count = complete === outcomes.length ? addedAll(complete) : `${complete} of ${outcomes.length} added`;

@@ -12,15 +12,15 @@ import type { NewCartItem } from '../cart/cartSlice';
 import type { Added } from './reorder';
 import { findAgain } from './reorder';
 
-/** Result of one line, with the item as currently sold. */
+/** Result for one line, with the item as currently sold. */
 export type AddedAgain = Added & { item: NewCartItem | null };
 
-/** Adds the lines of an earlier order to the cart, as currently sold. */
+/** Adds the items of an earlier order to the cart, with current prices. */
 export function useReorder() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Returns the result of each line, or the reason why none could be found. */
+  /** Returns the result for each line, or an error message if the lists do not load. */
   async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {

@@ -12,7 +12,7 @@ type CartChangesProps = {
   onRead: () => void;
 };
 
-/** Reports changes since the customer filled the cart: sold out, fewer left, another price. */
+/** Renders the changes since the customer filled the cart: sold-out items, lower stock, and new prices. */
 export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function sentenceOf(change: ReportedChange): string {
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
     case 'price': {
-      // The server reports the whole line. The customer may have reduced it in the meantime.
+      // The server reports line totals, but the customer may have changed the quantity in the meantime.
       const each = change.quantity > 1 ? ' each' : '';
       const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
         formatRand(Math.round(cents / change.quantity)),

@@ -63,7 +63,7 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
             label={`Quantity of ${item.name}`}
             size="compact"
             min={1}
-            // One above the stock, so that pressing plus can explain why there are no more.
+            // One more than the stock, so that pressing plus shows why no more can be added.
             max={Math.max(item.available + 1, item.quantity)}
             value={item.quantity}
             isDisabled={isOut}

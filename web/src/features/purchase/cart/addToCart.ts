@@ -4,13 +4,13 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
-/** Number of added units, and a message when it is lower than requested. */
+/** Number of added units, and a message if it is lower than requested. */
 type AddOutcome = { added: number; message: string | null };
 
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
 
-/** Adds to the line of the same product and size, or as a new line. Stock limits the quantity. */
+/** Adds an item to the line with the same product and size, or as a new line. Stock limits the quantity. */
 export function addToCart(item: NewCartItem): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), item);
@@ -23,7 +23,7 @@ export function addToCart(item: NewCartItem): CartThunk {
   };
 }
 
-/** Adds one unit to a line. Returns a message when stock does not allow it. */
+/** Adds one unit to a line. Returns a message if stock does not allow it. */
 export function addOneMore(line: LineRef): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);
@@ -34,7 +34,7 @@ export function addOneMore(line: LineRef): CartThunk {
   };
 }
 
-/** Sets a line to the typed quantity. Returns a message when there are fewer units. */
+/** Sets a line to the typed quantity. Returns a message if fewer units are available. */
 export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);

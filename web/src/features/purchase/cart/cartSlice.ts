@@ -7,17 +7,17 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * One line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's
- * total in rand, `available` the last known stock. `kind` is null on a line of an older cart until the server has priced
- * it. The server trusts only id, size and quantity.
+ * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's
+ * total in rand, `available` the last known stock. `kind` is null in lines of older carts until the server has priced
+ * them. The server uses only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** Instructions for the driver. `phone` is set only where it differs from the customer's number. */
+/** Instructions for the courier. `phone` is set only if it differs from the customer's number. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
-/** `promotionCode` as last entered, until it is removed. */
+/** `promotionCode` is the last entered code. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
 /** The server's authoritative data about a line: product, stock and price. */
@@ -61,12 +61,12 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    /** The cart is paid, so note and number of this order are also removed. */
+    /** Empties a paid cart, including the order's note and phone number. */
     cleared: () => initialState,
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);
     },
-    /** Sets a code to try. Null removes it. */
+    /** Sets the promotion code. Null removes it. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;
@@ -83,7 +83,7 @@ const cartSlice = createSlice({
         setQuantity(item, item.quantity);
       }
     },
-    /** Replaces the cart after another tab has changed it, or the stored one was read. */
+    /** Replaces the whole cart, for example after another tab has changed it. */
     cartReplaced(_state, { payload }: PayloadAction<CartState>) {
       return payload;
     },
@@ -91,7 +91,7 @@ const cartSlice = createSlice({
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
-    /** Number on the badge: the lines of the cart. */
+    /** Returns the number of lines, which the badge shows. */
     selectCartCount: (state): number => state.items.length,
     selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
   },
@@ -125,7 +125,10 @@ function isLine(wanted: LineRef) {
   return (item: LineRef) => isSameLine(item, wanted);
 }
 
-/** Sets a quantity from 1 to the available units. A sold-out line keeps 1, and the server's quote reports it. */
+/**
+ * Sets a quantity from 1 to the available units. A sold-out line keeps quantity 1, and the server's quote reports the
+ * shortage.
+ */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);

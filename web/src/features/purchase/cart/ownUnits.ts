@@ -9,7 +9,7 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-/** A priced line. Its kind is null where only the cart has the line, without its kind. */
+/** A priced line. `kind` is null if the server did not price the line and the cart does not know its kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
@@ -20,8 +20,8 @@ export function isShortage(change: CartChange): change is Shortage {
 }
 
 /**
- * Returns the units held by the customer's unpaid orders, by line. Paying the same items again replaces that order, so its
- * units are available to this customer. Returns none when the orders cannot be read.
+ * Returns the units held by the customer's unpaid orders, by line key. Paying for the same items again replaces such an
+ * order, so its units are available to this customer. Returns an empty map if the orders do not load.
  */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();
@@ -67,7 +67,7 @@ function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean
   return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
 }
 
-/** Returns an available line, with the server's price if there is one. */
+/** Converts a cart line to a priced line, with the server's price if known. */
 function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
   const { id, size, name, label, imageUrl } = item;
   const unitCents = known?.unitCents ?? item.unitCents;

@@ -13,8 +13,8 @@ import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
 /**
- * Reads any stored value as a cart. Keeps valid lines, repairs them where that is safe, and drops the rest. Never throws.
- * An old cart may be a bare list, and its lines may lack newer fields.
+ * Reads any stored value as a cart. Keeps valid lines, repairs others if that is safe, and drops the rest. Never
+ * throws. Older carts may be plain arrays, and their lines may lack newer fields.
  */
 export function readStoredCart(stored: unknown): CartState {
   const list = Array.isArray(stored) ? stored : isRecord(stored) ? stored['items'] : [];
@@ -63,7 +63,9 @@ function readItem(value: unknown): CartItem | null {
   };
 }
 
-/** Returns the stored kind. Older carts get the only kind sold in this variant, or null until the server names it. */
+/**
+ * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if there are several.
+ */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
   if (stored !== undefined) return stored;
@@ -71,14 +73,14 @@ function readKind(value: unknown, variant: Variant): ItemKind | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** Returns a whole number from 1 to the limit, or 0. */
+/** Returns a quantity from 1 to the limit, or 0 if it is invalid. */
 function readQuantity(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? Math.min(value, maxLineQuantity)
     : 0;
 }
 
-/** Returns the unit price. Older carts contain it only in the line's total. */
+/** Returns the unit price, or null if it is invalid. Older carts contain only the line's total. */
 function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
   const { unitCents, price } = value;
   if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;

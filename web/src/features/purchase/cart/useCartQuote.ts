@@ -18,10 +18,10 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** Pause before the cart is priced again. Several quick presses cause one request. */
+/** Delay before the cart is priced again, so that several quick presses cause one request. */
 const restMs = 350;
 
-/** The promotions that may apply, and the reason why the cart's code is refused, or empty. */
+/** The promotions that may apply, and why the cart's code was refused (or empty). */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
@@ -31,25 +31,25 @@ type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, and the quantity of the line when it was reported. */
+/** A change, and the line's quantity when the change was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** The server's response about the cart: differences from what the customer saw, and whether the request succeeded. */
+/** The server's quote for the cart: differences from what the customer saw, and the state of the request. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** Marks the source of an adjustment as refused by the server. It is not used again. */
+  /** Excludes an adjustment's source that the server refused. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
-  /** Prices the cart at once. Returns the current price, or null when it is unknown. */
+  /** Prices the cart immediately. Resolves to null if the cart is empty or the request fails. */
   refresh: () => Promise<PricedCart | null>;
   dismissChanges: () => void;
 };
 
 /**
- * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the response at once. The changes
- * stay on screen until the customer has acknowledged them.
+ * Requests a quote from the server whenever the cart changes. Updates stock and prices of the lines immediately.
+ * Reported changes stay on screen until the customer acknowledges them.
  */
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
@@ -82,7 +82,8 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
-      // The holds of this customer may cause a shortage, so the cart is priced again when the customer is known.
+      // The customer's own unpaid orders may cause the shortage. Reports nothing yet, because the cart is priced again
+      // when the customer is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
@@ -113,7 +114,7 @@ function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** Prices the cart. For a shortage, considers that the customer's unpaid orders may hold the units. */
+/** Prices the cart. In a shortage, counts units held by the customer's unpaid orders as available. */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,
@@ -125,7 +126,7 @@ async function priceCart(
   return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
 }
 
-/** Returns the server's stock and price for each line. An unknown line has no stock. */
+/** Returns the server's stock and price for each line. A line that the server does not return has no stock. */
 function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
@@ -137,7 +138,10 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   });
 }
 
-/** Replaces older changes to a line's stock or price with newer ones. Drops changes of lines that have left the cart. */
+/**
+ * Replaces older changes to a line's stock or price with newer ones. Drops changes to lines that are no longer in the
+ * cart.
+ */
 function mergeChanges(
   known: readonly ReportedChange[],
   fresh: readonly CartChange[],

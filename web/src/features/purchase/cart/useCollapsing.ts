@@ -5,7 +5,7 @@ import { lineKey } from './cartSlice';
 
 export type ShownLine = { item: CartItem; isLeaving: boolean };
 
-/** Returns the lines of the cart, including just removed ones in their old positions until `dropped` is called for them. */
+/** Returns the lines of the cart. Removed lines stay in their old positions until `dropped` is called for them. */
 export function useCollapsing(items: readonly CartItem[]): {
   lines: readonly ShownLine[];
   dropped: (item: CartItem) => void;
@@ -31,7 +31,7 @@ function holds(items: readonly CartItem[], item: CartItem): boolean {
   return items.some((one) => lineKey(one) === lineKey(item));
 }
 
-/** Returns whether motion is allowed. Without it, a line disappears at once. */
+/** Returns whether motion is allowed. Otherwise a removed line disappears immediately. */
 function isMotionWelcome(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }

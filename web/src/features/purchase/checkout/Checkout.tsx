@@ -38,7 +38,7 @@ import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
 type CheckoutProps = {
-  /** Asks for age and terms where they are not recorded, and calls back after they are accepted. */
+  /** Renders the form that asks for age and terms. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
@@ -166,7 +166,7 @@ function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
   }
 }
 
-/** Drops a code of an earlier visit when the shop refuses it, so that it is not kept for the next visit. */
+/** Removes a code from an earlier visit if the shop refuses it. */
 function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   const dispatch = useAppDispatch();
   const found = useRef(code);
@@ -176,7 +176,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Scrolls to the field that Pay Now requires, which also shows the message. */
+/** Focuses the field that Pay Now requires and scrolls to it. The field shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

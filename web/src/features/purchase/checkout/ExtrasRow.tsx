@@ -14,7 +14,7 @@ const rowStyle =
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 
-/** Renders 'Add Other': the extras for the cart, newest first, or nothing. */
+/** Renders 'Add Other', the extras for the cart, newest first. Renders nothing if there are none. */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
   const extras = offered(items.flatMap((list) => list ?? []));
@@ -45,7 +45,7 @@ export function ExtrasRow() {
   );
 }
 
-/** Returns the items that are on sale and intended for the cart. */
+/** Returns the available items that are offered in the cart. */
 function offered(items: readonly ListedItem[]): ListedItem[] {
   return newestFirst(
     items.filter((item) => item.availability && (!('showOnCart' in item) || item.showOnCart)),

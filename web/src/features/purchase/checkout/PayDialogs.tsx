@@ -20,7 +20,7 @@ type PayDialogsProps = {
   onConfirm: (next: ConfirmedOrder) => void;
 };
 
-/** Renders why the payment was not started, with the appropriate options. */
+/** Renders why the payment did not start, and the customer's options. */
 export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsProps) {
   if (refusal === null) return null;
   if (refusal.reason === 'review') {
@@ -62,7 +62,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           {consent}
         </Sheet>
       );
-    // Shown next to the field.
+    // The message is shown next to the field.
     case 'no-address':
     case 'no-phone':
       return null;

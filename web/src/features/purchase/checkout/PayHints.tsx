@@ -13,7 +13,7 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders what Pay Now would refuse, before it is pressed. */
+/** Renders why Pay Now would be refused, before the customer presses it. */
 export function PayHints({ isChosen }: { isChosen: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();

@@ -51,7 +51,7 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
   );
 }
 
-/** Returns the number of units of a cart, in words. */
+/** Returns the number of units as text, such as `3 items`. */
 export function unitsText(items: readonly Pick<CartItem, 'quantity'>[]): string {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return units === 1 ? '1 item' : `${units} items`;

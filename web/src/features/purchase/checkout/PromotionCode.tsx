@@ -27,7 +27,7 @@ type PromotionCodeProps = {
   used: readonly Adjustment[];
 };
 
-/** Renders the customer's code: entering, trying and removing it, and why it gives no discount. */
+/** Renders the controls to enter and remove a promotion code, and why a code gives no discount. */
 export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
@@ -71,7 +71,7 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
   );
 }
 
-/** Returns why the code gives no discount. Empty when it does, or when that is not known yet. */
+/** Returns why the code gives no discount. Empty if it does, or if this is not known yet. */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,
@@ -114,7 +114,7 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
   }
 
   return (
-    // Not a form, because it is inside the form of a telephone order.
+    // Not a form element, because telephone orders render this inside another form.
     <div className="flex items-end gap-2">
       <Field label="Promotion code" error={problem} className="grow">
         <Input

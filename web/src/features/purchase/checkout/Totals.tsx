@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Fee in cents when known. `open` before a choice, `unknown` when the courier returned no price. */
+/** Fee in cents if known, `open` before a choice, or `unknown` if the courier returned no price. */
 export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
@@ -22,7 +22,10 @@ const feeLabels = {
   unknown: 'Not known',
 };
 
-/** Renders subtotal, adjustments and delivery fee, which shows 'Calculating...' while the quote is requested. */
+/**
+ * Renders the subtotal, the adjustments and the delivery fee, which shows 'Calculating...' while the quote is
+ * requested.
+ */
 export function Totals({ subtotalCents, fee, named }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -35,7 +38,7 @@ export function Totals({ subtotalCents, fee, named }: TotalsProps) {
   );
 }
 
-/** Returns the amount to pay, without an unknown fee. */
+/** Returns the amount to pay in cents. Omits the fee while it is unknown. */
 export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
   return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
@@ -43,7 +46,7 @@ export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number
 
 type TotalProps = TotalsProps & { note?: string };
 
-/** Renders the amount to pay, next to Pay Now. Before the fee is known, it is not labelled as the total. */
+/** Renders the amount to pay, next to Pay Now. Until the fee is known, the amount is not labelled as the total. */
 export function Total({ note, ...sums }: TotalProps) {
   const { fee } = sums;
   const isWhole = typeof fee === 'number' || fee === 'calculating';

@@ -4,8 +4,9 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * One attempt to pay one cart, stored for all tabs. Pressing Pay Now again for the same cart continues the same attempt. A
- * lost response, a second tab or the back button then never creates a second order. A changed cart starts a new attempt.
+ * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt.
+ * Therefore a lost response, a second tab or the back button never creates a second order. A changed cart starts a new
+ * attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -20,7 +21,7 @@ const storageKey = 'checkoutAttempt';
 /** Shorter than the server's hold of fifteen minutes, so that an attempt is not continued after its hold has expired. */
 const longestMs = 14 * 60_000;
 
-/** Returns the current attempt for exactly this fingerprint, or a new one. */
+/** Returns the current attempt if it matches the fingerprint, or starts a new one. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
   const mark = markOf(fingerprint);
@@ -37,8 +38,8 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
 }
 
 /**
- * Removes this attempt after its end, so that the next Pay Now starts a new one. Keeps any other: another tab may have started
- * it.
+ * Removes a finished attempt, so that the next Pay Now starts a new one. Keeps any other attempt, which another tab may
+ * have started.
  */
 export function forgetAttempt(
   storage: SafeStorage,
@@ -49,7 +50,7 @@ export function forgetAttempt(
   if (isKnown) storage.removeItem(storageKey);
 }
 
-/** Reads the attempt. Returns null where storage is blocked or damaged, so that a new attempt starts. */
+/** Reads the stored attempt. Returns null if storage is blocked or the attempt is damaged. */
 function readAttempt(storage: SafeStorage): Attempt | null {
   const value = readJson(storage, storageKey);
   return isAttempt(value) ? value : null;
@@ -63,8 +64,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * Returns a 64-bit hash instead of the text. The next user of the device then cannot read the cart and the address. If two
- * texts ever had the same hash, the server would refuse, because it compares the purchases.
+ * Returns a 64-bit hash of the text, so that the next user of the device cannot read the cart and the address. If two
+ * texts had the same hash, the server would refuse the second purchase, because it compares their contents.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

@@ -18,8 +18,8 @@ type Parcel = {
 };
 
 /**
- * The values that the customer confirmed by a press: lines with prices, delivery or collection (`parcel` null), and the
- * shown adjustments.
+ * The values that the customer confirmed by pressing Pay Now: lines with prices, the delivery, and the adjustments.
+ * `parcel` is null for collection.
  */
 export type ConfirmedOrder = {
   items: readonly CartItem[];
@@ -28,7 +28,7 @@ export type ConfirmedOrder = {
   adjustments: readonly Adjustment[];
 };
 
-/** Returns the order in the payment's form, or null while a delivery has no complete phone number. */
+/** Converts a confirmed order to a payment. Returns null if a delivery has no complete phone number. */
 export function toOrder({ items, uid, parcel, adjustments }: ConfirmedOrder): OrderToPay | null {
   if (parcel === null) return { items, uid, dropoff: null, adjustments };
   const dropoff = toDropoff({ ...parcel, items });

@@ -10,7 +10,10 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Destination of the order: collection at the shop, or a saved address that has a delivery price. */
+/**
+ * Destination of the order: collection at the shop, or a saved address. `unverified` is an address without a delivery
+ * price.
+ */
 export type DeliveryChoice =
   | { kind: 'self' }
   | { kind: 'unverified' }
@@ -23,7 +26,7 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-/** Reasons why Pay Now does not proceed, in the order of the checks, or null. */
+/** Reasons why Pay Now does not proceed, in the order of the checks. */
 export type PayObstacle =
   | { reason: 'failed'; message: string }
   | { reason: 'no-address'; message: string }

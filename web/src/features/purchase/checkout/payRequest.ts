@@ -22,7 +22,7 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** Identifies a payment by its customer and purchase. */
+/** Returns a text that identifies a payment by its customer and purchase. */
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
@@ -32,7 +32,7 @@ export function fingerprintOf(order: OrderToPay): string {
   return JSON.stringify([order.uid, content]);
 }
 
-/** Returns the documented body of `/pay`, with return URLs on this site. */
+/** Returns the request body of `/pay`, with return URLs on this site. */
 export function payRequest(
   order: OrderToPay,
   attempt: Attempt,

@@ -9,11 +9,11 @@ import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
 import { fingerprintOf, payRequest } from './payRequest';
 
-/** The response may take the provider's ten seconds and the shop's time. */
+/** The payment provider may take ten seconds, and the shop needs time as well. */
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
-/** Starts the payment of exactly this order. Returns the URL of the provider's page. Throws ApiError. */
+/** Starts the payment of an order. Returns the URL of the payment page. Throws ApiError on failure. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
@@ -28,8 +28,8 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
 }
 
 /**
- * Returns whether the attempt's order has ended, or is for another purchase. After any other failure the attempt stays
- * open, because an earlier press or another tab may have created its order.
+ * Returns whether the attempt's order has ended or is for another purchase. After any other failure, the attempt
+ * continues, because an earlier press or another tab may have created its order.
  */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');

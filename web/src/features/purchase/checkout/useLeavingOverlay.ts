@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether the browser is leaving the page. Set on unload. Cleared on load and when the browser restores the page
- * from its cache.
+ * Returns whether the browser is leaving the page, and a setter. The state is set on unload. It is cleared on load, and
+ * when the browser restores the page from its back/forward cache.
  */
 export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);

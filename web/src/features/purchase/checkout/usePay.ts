@@ -27,7 +27,7 @@ type Pay = {
   /** Pays the values that the customer accepted after a change. */
   confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
-  /** True while the order is sent: nothing of it may change. */
+  /** True while the order is being sent and must not change. */
   isSending: boolean;
   refusal: PayRefusal | null;
   dismiss: () => void;
@@ -36,7 +36,7 @@ type Pay = {
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
 /**
- * Handles Pay Now. Runs the specified checks in order, pays exactly the values on screen, and opens the provider's page.
+ * Handles Pay Now. Runs the specified checks in order, pays exactly the values on screen, and opens the payment page.
  */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
@@ -46,7 +46,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** Subtotal when Pay Now was pressed before the login state or the delivery price was known. */
+  /** Subtotal at a press of Pay Now that waits for the login state or the delivery price, or null. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -56,7 +56,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // Right after a load or a choice, a response is still pending. The press takes effect when it arrives.
+    // The login state or the delivery quote is still pending. The press takes effect when it is known.
     if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -104,7 +104,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/** Returns the URL of the provider's page, or the reason why there is none. Rechecks after a refusal caused by a change. */
+/** Returns the URL of the payment page, or why the payment was refused. Rechecks the order if something has changed. */
 async function payOnce(
   confirmed: ConfirmedOrder,
   shop: QuoteSources,
@@ -123,8 +123,8 @@ async function payOnce(
 }
 
 /**
- * Requests the current values. Shows different values to the customer, old and new. If only a quote or an attempt has
- * expired, pays the unchanged values at once, because they were confirmed.
+ * Requests the current values. If they differ, returns a review with the old and new values. If only a quote or an
+ * attempt has expired, pays the confirmed values immediately.
  */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,
@@ -134,7 +134,7 @@ async function recheckAndRetry(
   if (refusal.refusedSource !== undefined) cart.refuseSource(refusal.refusedSource);
   const [priced, quote] = await Promise.all([
     cart.refresh(),
-    // Keeps a courier's valid price, because the next one might be higher.
+    // Keeps a valid quote, because a new quote might be higher.
     refusal.isQuoteOver && confirmed.parcel !== null ? delivery.refreshQuote() : null,
   ]);
   if (quote?.status === 'failed') return { ...refusal, message: quote.message };
@@ -157,7 +157,7 @@ function parcelOf(
   return { address, quoteId, feeCents, name: nameOf(user), note, phone };
 }
 
-/** Returns the recipient's name for the courier: never an e-mail address. */
+/** Returns the recipient's name for the courier, never an e-mail address. */
 function nameOf({ displayName }: SessionUser): string {
   return (displayName?.trim() || 'Customer').slice(0, 120);
 }

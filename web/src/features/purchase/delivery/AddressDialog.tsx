@@ -10,16 +10,16 @@ import { addressMessages } from './deliveryMessages';
 
 export type AddressDialogProps = {
   uid: string;
-  /** Known number of the customer, +27…, or empty. */
+  /** The customer's phone number (+27…), or empty. */
   phoneNumber: string;
-  /** Saved address to edit. Absent for a new one. */
+  /** Saved address to edit. Absent for a new address. */
   edited?: SavedAddress;
   onClose: () => void;
   /** Runs when the dialog is closed after saving. */
   onSaved: (address: SavedAddress) => void;
 };
 
-/** Renders the address dialog when the shop's location and delivery radius are known. */
+/** Renders the address dialog as soon as the shop's location and delivery radius are known. */
 export function AddressDialog(props: AddressDialogProps) {
   const shop = useShopProfile();
   if (shop) return <AddressSheet {...props} shop={shop} />;

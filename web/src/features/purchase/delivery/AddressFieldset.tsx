@@ -12,7 +12,7 @@ import type { Saving } from './useSaving';
 const labels = ['Home', 'Work'];
 const otherLabel = 'Other';
 
-/** Renders the fields after an address has been verified: phone, building, unit, and a name for the address. */
+/** Renders the fields below a verified address: phone, building, unit, and a name for the address. */
 export function AddressFieldset({ saving: { fields, setField, problems, isBusy } }: { saving: Saving }) {
   return (
     <fieldset disabled={isBusy} className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
   );
 }
 
-/** Renders the optional name of the address in the customer's list: one of two, or any other. */
+/** Renders the optional name of the address in the customer's list: Home, Work or custom text. */
 function SaveAs({ label, onChange }: { label: string; onChange: (label: string) => void }) {
   const [isOther, setIsOther] = useState(label !== '' && !labels.includes(label));
   function choose(wanted: string) {

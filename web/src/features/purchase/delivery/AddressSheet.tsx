@@ -30,8 +30,8 @@ import { VerifiedAddress } from './VerifiedAddress';
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
- * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details for
- * the driver. Restores unsaved input when the dialog opens again in this tab, unless it was cancelled.
+ * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details
+ * for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
@@ -74,7 +74,7 @@ export function AddressSheet(props: AddressSheetProps) {
     setIsChanging(false);
     void verification.start(found);
   }
-  /** Verifies a chosen suggestion at once. The button is for typed addresses. */
+  /** Verifies a chosen suggestion immediately. The button is for typed addresses. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);
@@ -90,7 +90,7 @@ export function AddressSheet(props: AddressSheetProps) {
       isOpen
       onClose={handleClose}
       title={addressMessages.title}
-      // As high as its content, until typing needs the room for suggestions.
+      // As tall as its content until suggestions need more room.
       side={isSaved || entry.text === '' ? 'bottom' : 'tall'}
       footer={
         isSaved ? (
@@ -99,7 +99,7 @@ export function AddressSheet(props: AddressSheetProps) {
           </Button>
         ) : (
           <div className="flex w-full flex-col gap-3">
-            {/* Here it stays in view, wherever the fields are scrolled to. */}
+            {/* In the footer, the message stays in view while the fields scroll. */}
             <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
             <div className="flex flex-wrap gap-2 *:px-4! max-[24rem]:*:grow sm:flex-row-reverse">
               <Button
@@ -121,7 +121,7 @@ export function AddressSheet(props: AddressSheetProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {/* The result line replaces it once a place is found. */}
+        {/* The result line replaces this text once a location is found. */}
         {entry.place === null && (
           <p className="text-small text-muted">
             We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
@@ -130,7 +130,7 @@ export function AddressSheet(props: AddressSheetProps) {
         {!isSaved && isSettled && (
           <VerifiedAddress
             address={verified.address}
-            // One that was verified in an earlier visit has no price.
+            // An address that was verified earlier has no fee.
             isNew={verified.feeCents !== null}
             isDisabled={isWorking}
             onChange={() => setIsChanging(true)}
@@ -199,7 +199,7 @@ function PlaceLine({ text }: { text: string }) {
   );
 }
 
-/** Focuses what replaces the control that was pressed: after saving, Enter closes the sheet. */
+/** Focuses the control that replaces the pressed control. After saving, Enter closes the sheet. */
 function focusOnce(control: HTMLElement | null): void {
   control?.focus();
 }

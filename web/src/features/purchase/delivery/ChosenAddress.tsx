@@ -26,7 +26,7 @@ type ChosenAddressProps = {
   onEdit: (() => void) | null;
 };
 
-/** Renders the state of a selected address, and what can be done with it. */
+/** Renders the delivery quote of a selected address, and the controls to edit or delete the address. */
 export function ChosenAddress({ delivery, address, onEdit }: ChosenAddressProps) {
   return (
     <div className="px-3 pt-2.5 pb-1">
@@ -80,7 +80,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
             <BadgeCheck className="size-4.5" aria-hidden="true" />
             {deliveryMessages.verified}
           </span>
-          {/* The choice of delivery shows both. */}
+          {/* The delivery option shows the fee and the time. */}
           <span className="sr-only">
             Delivery {formatRand(quote.feeCents)}
             {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} min`}
@@ -106,7 +106,10 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-/** Deletes an address. An attempt whose response was lost may have deleted it, so a missing address counts as success. */
+/**
+ * Deletes an address. A missing address counts as success, because a request whose response was lost may have deleted
+ * it.
+ */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useServerAction(deleteAddress, {

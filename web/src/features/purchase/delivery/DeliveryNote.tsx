@@ -10,7 +10,7 @@ type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (no
 /** Number of remaining characters below which the hint counts down. */
 const nearEnd = 60;
 
-/** Renders the note for the driver: custom text or one of five suggestions. */
+/** Renders the note for the courier: custom text or one of five suggestions. */
 export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   const limit = noteLimit(address);
   const left = limit - note.length;

@@ -15,7 +15,10 @@ type DeliveryPhoneProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Renders the number for the courier, with +27 and without its 0. It can be changed only after the pencil was pressed. */
+/**
+ * Renders the phone number for the courier, with +27 instead of the leading 0. The field is read-only until the pencil
+ * is pressed.
+ */
 export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps) {
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement>(null);

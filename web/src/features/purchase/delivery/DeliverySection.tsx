@@ -26,9 +26,9 @@ type Way = 'delivery' | 'self';
 
 type DeliverySectionProps = {
   delivery: Delivery;
-  /** Shown below the choice of self-pickup. */
+  /** Shown below the self-pickup option. */
   pickup: ReactNode;
-  /** Error of the choice. */
+  /** Error message of the delivery choice. */
   error?: string | undefined;
   choiceRef?: Ref<HTMLFieldSetElement>;
   phoneRef?: Ref<HTMLInputElement>;
@@ -40,8 +40,8 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // Placed here instead of with the selected address. An edited address gets a new id, and its old entry disappears while
-  // the dialog is open.
+  // The dialog is here and not in the selected address, because an edited address gets a new ID and its old entry
+  // disappears while the dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
@@ -86,7 +86,7 @@ export function DeliverySection(props: DeliverySectionProps) {
       {isSelf && pickup}
       {!isSelf && (
         <div className="flex flex-col gap-3">
-          {/* Space is reserved for loading content, so that nothing moves under the customer's thumb. */}
+          {/* Reserves the space of the addresses, so that the layout does not shift when they load. */}
           {isLoading && (
             <Loading label="Loading your addresses">
               <Skeleton className="h-15 rounded-control" />
@@ -157,7 +157,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** Returns the text below 'Delivery': cost and duration after an address is chosen. */
+/** Returns the text below 'Delivery': fee and duration once an address is chosen. */
 function deliveryDetail(quote: DeliveryQuote): string {
   if (quote.status !== 'ready') return 'By courier, same day';
   const fee = formatRand(quote.feeCents);

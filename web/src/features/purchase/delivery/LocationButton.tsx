@@ -8,7 +8,10 @@ import { addressMessages } from './deliveryMessages';
 
 const locationTimeoutMs = 10_000;
 
-/** Queries the device's position, for locations whose address no service knows. It sends no query before the press. */
+/**
+ * Renders a button that locates the device, for use when no maps service can find the address. Requests the location
+ * only on a press.
+ */
 export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 

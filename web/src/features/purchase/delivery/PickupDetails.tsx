@@ -8,7 +8,7 @@ import { useNow } from '@/ui/useNow';
 
 import { deliveryMessages } from './deliveryMessages';
 
-/** Renders the pickup location, today's closing time, and when the order is ready. */
+/** Renders the pickup location, today's hours or the next opening, and when the order will be ready. */
 export function PickupDetails() {
   const hours = useShopHours();
   const now = useNow();

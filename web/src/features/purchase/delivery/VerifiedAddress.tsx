@@ -10,7 +10,7 @@ type VerifiedAddressProps = {
   onChange: () => void;
 };
 
-/** Renders a verified address in place of its field. */
+/** Renders a verified address instead of the address field. */
 export function VerifiedAddress({ address, isNew, isDisabled, onChange }: VerifiedAddressProps) {
   const street = streetOf(address);
   return (
@@ -34,7 +34,7 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
   );
 }
 
-/** Returns the rest of an address on one line, without the country of all deliveries. */
+/** Returns the rest of an address without the country, which is the same for all deliveries. */
 function areaOf(rest: string): string {
   return rest.replace(/^, /, '').replace(/, South Africa$/, '');
 }

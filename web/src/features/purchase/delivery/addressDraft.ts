@@ -15,10 +15,10 @@ const draftSchema = v.object({
 /** Unsaved input of the address dialog. */
 export type AddressDraft = v.InferOutput<typeof draftSchema>;
 
-/** Returns the key of a draft: one for each edited address and one for a new one, for this customer and tab. */
+/** Returns the storage key of a customer's draft: one for each edited address, and one for a new address. */
 const keyOf = (uid: string, edited = 'new') => `addressDraft ${uid} ${edited}`;
 
-/** Returns null when there is none. */
+/** Reads the draft. Returns null if there is none. */
 export function readAddressDraft(uid: string, edited?: string): AddressDraft | null {
   const read = v.safeParse(draftSchema, readJson(sessionStore, keyOf(uid, edited)));
   return read.success ? read.output : null;

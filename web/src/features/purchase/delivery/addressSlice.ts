@@ -13,7 +13,7 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/** The delivery choice: a saved address, or with `isSelf`, collection at the shop. */
+/** The delivery choice: a saved address, or collection at the shop if `isSelf` is set. */
 export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
@@ -26,11 +26,11 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
-    /** Selects delivery, with the address still to be chosen. */
+    /** Selects delivery before an address is chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null }),
     /**
-     * Removes the address after it was deleted or the customer signed out, because it must not stay on a shared device. A
-     * collection needs no address.
+     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps a choice
+     * of collection, which needs no address.
      */
     addressForgotten(state) {
       state.selectedAddress = null;
@@ -42,7 +42,7 @@ export const { addressSelected, selfPickupSelected, deliverySelected, addressFor
   addressSlice.actions;
 export const addressReducer = addressSlice.reducer;
 
-/** Reads any stored value as an address. Keeps a complete one, drops anything else. Never throws. */
+/** Reads any stored value as a delivery choice. Drops incomplete addresses. Never throws. */
 export function readStoredAddress(stored: unknown): AddressState {
   if (!isRecord(stored)) return initialState;
   if (stored['isSelf'] === true) return { selectedAddress: null, isSelf: true };

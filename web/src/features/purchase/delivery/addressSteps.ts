@@ -7,8 +7,8 @@ import { addressMessages } from './deliveryMessages';
 import type { FoundAddress, MapsService } from './maps/mapsService';
 
 /**
- * Returns the location of an address: the chosen or marked one, otherwise the maps service's result. Returns a message when
- * it is unknown.
+ * Returns the location of an address: the chosen or marked location, otherwise the maps service's result. Returns a
+ * message if the location is unknown.
  */
 export async function locate(
   service: MapsService | null,
@@ -32,7 +32,10 @@ export async function locate(
   }
 }
 
-/** Returns whether the street has a number: digits before the first comma, or in the part after the name of a building. */
+/**
+ * Returns whether the address has a house number: digits in the first two parts, because the first may be the name of a
+ * building.
+ */
 export function hasHouseNumber(address: string): boolean {
   return address
     .split(',')
@@ -40,12 +43,10 @@ export function hasHouseNumber(address: string): boolean {
     .some((part) => /\d/.test(part));
 }
 
-/**
- * Returns the message for a failed request: the server's text as `message: details`, otherwise the reason of the failure.
- */
+/** Returns the message for a failed request: the server's text as `message: details`, otherwise the error's message. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;
-  // Without details as text, a quote repeats the code instead.
+  // If there are no details, a quote repeats the error code in their field.
   return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }

@@ -3,10 +3,10 @@ import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-/** Words that a customer may write in front of a unit's number. */
+/** Words that a customer may type before a unit number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
-/** Returns unit and building on one line, or an empty text. */
+/** Returns unit and building on one line, or an empty string. */
 export function insideOf({
   unitNumber,
   nameOfBuilding,
@@ -19,24 +19,24 @@ export function insideOf({
     .join(', ');
 }
 
-/** Returns the first line of an address: up to its house number, where it has one. */
+/** Returns the first line of an address: up to the part with the house number, if any. */
 export function streetOf(address: string): string {
   const parts = address.split(',');
   const numbered = parts.slice(0, 2).findIndex((part) => /\d/.test(part));
   return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
 }
 
-/** Returns what a customer recognizes an address by: `7 Conrad Drive, Unit 4`. */
+/** Returns a short form of an address, such as `7 Conrad Drive, Unit 4`. */
 export function shortAddress(saved: { address: string; unitNumber: string; nameOfBuilding: string }): string {
   return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');
 }
 
-/** Returns the distance from the shop, with one decimal, rounded up. */
+/** Returns the distance from the shop in kilometres, rounded up to one decimal. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;
 }
 
-/** Returns the distance of a location from the shop, as text alternative of the map. */
+/** Returns the distance of a location from the shop, as a text alternative to the map. */
 export function reachMessage(place: Place, area: DeliveryArea): string {
   const limit = area.deliveryRadiusMeters / 1000;
   return `${kmFrom(area, place).toFixed(1)} km from the shop. We deliver up to ${limit} km.`;

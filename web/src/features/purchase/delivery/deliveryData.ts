@@ -5,7 +5,7 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { insideOf } from './addressText';
 import type { SelectedAddress } from './addressSlice';
 
-/** The part of `/pay` about a delivery. The order's number is added when the payment starts. */
+/** Delivery data of `/pay`. The order number is added when the payment starts. */
 export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
 
 type Parcel = {
@@ -13,13 +13,13 @@ type Parcel = {
   quoteId: string;
   /** Name of the recipient. */
   name: string;
-  /** As in the phone field: a 0 and nine digits. */
+  /** Phone number as typed: a 0 and nine digits. */
   phone: string;
   note: string;
   items: readonly { name: string; quantity: number; unitCents: number }[];
 };
 
-/** Every product is sent in the same small bag; VAT in percent, cm and grams, as specified. */
+/** Size and weight of every product in centimetres and grams, and VAT in percent, as specified. */
 const bag = {
   size: 'small' as const,
   dimensions: { length: 10, height: 10, depth: 5 },
@@ -28,7 +28,7 @@ const bag = {
 };
 const separator = '. ';
 
-/** Returns null without a complete phone number, because a courier must be able to call. */
+/** Returns the delivery data, or null if the phone number is incomplete, because a courier must be able to call. */
 export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
   const number = toInternationalPhone(phone);
   if (number === null) return null;
@@ -50,13 +50,13 @@ export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel
   };
 }
 
-/** Returns the driver's notes: unit and building first, then the customer's note. */
+/** Returns the notes for the courier: unit and building first, then the customer's note. */
 export function notesFor(address: SelectedAddress, note: string): string {
   const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
   return parts.join(separator).slice(0, maxDeliveryNotes);
 }
 
-/** Returns the maximum length of a note so that unit and building still fit. */
+/** Returns the maximum length of a note that leaves room for unit and building. */
 export function noteLimit(address: SelectedAddress): number {
   const inside = insideOf(address);
   return maxDeliveryNotes - (inside === '' ? 0 : inside.length + separator.length);

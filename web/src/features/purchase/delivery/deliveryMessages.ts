@@ -1,4 +1,4 @@
-/** Messages of the address dialog. Those above the line are exactly as specified. */
+/** Messages of the address dialog. The messages above the line are exactly as specified. */
 export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
@@ -28,13 +28,14 @@ export const addressMessages = {
 } as const;
 
 /**
- * Returns the message for an incomplete number: the specified one when it is missing, and the missing part of a short one.
+ * Returns the message for an incomplete phone number: the specified message if the number is missing, otherwise the
+ * required format.
  */
 export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Messages for customers about a drawn map. The reason is only logged. */
+/** Messages that explain why a drawing replaces Google's map. The exact reason is only logged. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',

@@ -4,17 +4,17 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import type { Place } from '@shop/core/rules/distance';
 
 type Request = InputFor<typeof deliveryQoute>;
-/** The shop, the goods to deliver and the number for the courier, if known. */
+/** The shop, the products to deliver and the phone number for the courier, if known. */
 type Parcel = {
   shop: PublicProfile | null | undefined;
   products?: Request['products'];
   phoneNumber?: string | null;
 };
 
-/** As documented, the quote is requested with placeholders, the shop's number and this value. */
+/** As documented, the request contains placeholders, the shop's phone number and this value. */
 const placeholderValue = 25;
 
-/** Returns the documented body of a quote, with the products to deliver. The server determines their value. */
+/** Returns the request body of a quote, with the products to deliver. The server determines their value. */
 export function quoteRequest(
   address: string,
   place: Place,

@@ -9,10 +9,10 @@ export type AddressEntry = {
   text: string;
   /** Location of the address: chosen, marked or looked up. */
   place: Place | null;
-  /** True while the field's text was typed, not chosen. */
+  /** True if the text was typed, false if it was chosen. */
   isTyped: boolean;
   type: (typed: string) => void;
-  /** Returns the location of a suggestion. Returns null when there is none or the text has changed since. */
+  /** Resolves to the location of a suggestion, or null if there is none or the text has changed in the meantime. */
   choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;
@@ -46,7 +46,7 @@ export function useAddressEntry(
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // If a service can find addresses, another text is another location. A manual mark stays until it is moved.
+      // With a maps service, new text means a new location. Without one, the customer's mark stays until it is moved.
       if (service !== null) setPlace(null);
     },
 
@@ -61,7 +61,7 @@ export function useAddressEntry(
         accept(found);
         return found;
       } catch (error) {
-        // Fills in the suggestion's text. The verification looks it up.
+        // The field keeps the suggestion's text, which the verification looks up.
         logWarning('The suggestion has no place', error);
         return null;
       }

@@ -4,12 +4,14 @@ import { logWarning } from '@/config/log';
 
 import type { AddressSuggestion, MapsService } from './maps/mapsService';
 
-/** Pause in typing, because each request for suggestions costs money. */
+/** Pause in typing before a request, because each request costs money. */
 const restMs = 400;
 const fewestLetters = 4;
 const none: readonly AddressSuggestion[] = [];
 
-/** Returns the maps service's suggestions for a typed address. Returns none for a short text or when the service fails. */
+/**
+ * Returns the maps service's suggestions for a typed address. Returns none for a short text or if the service fails.
+ */
 export function useAddressSuggestions(
   service: MapsService | null,
   typed: string | null,
@@ -37,7 +39,7 @@ async function suggestionsOf(service: MapsService, input: string): Promise<reado
   try {
     return await service.suggest(input);
   } catch (error) {
-    // The typed address is still valid, so missing suggestions do not stop the user.
+    // The customer can continue without suggestions.
     logWarning('No suggestions', error);
     return none;
   }

@@ -17,23 +17,23 @@ import { useDeliveryQuote } from './useDeliveryQuote';
 
 type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
-/** The customer's delivery choice, and everything that the courier needs. */
+/** The customer's delivery choice, and the data that the courier needs. */
 export type Delivery = {
-  /** Null for visitors. `unknown` while it is unknown whether a user is signed in. */
+  /** Null for visitors, and while the session is unknown. */
   uid: string | null;
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
-  /** The selected address. Null with self-pickup and before any choice. */
+  /** The selected address. Null for self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** Requests a quote again. Returns the new price. */
+  /** Requests a new quote and resolves to it. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
-  /** A 0 and nine digits, or a typed part of it. */
+  /** A 0 and nine digits, or an incomplete number. */
   phone: string;
   chooseSelf: () => void;
-  /** Selects delivery. The address is chosen next. */
+  /** Selects delivery before an address is chosen. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
   setNote: (note: string) => void;
@@ -53,7 +53,8 @@ export function useDelivery(): Delivery {
   const { selectedAddress: selected, isSelf = false } = useAppSelector((state) => state.address);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
-  // No quote is requested for a visitor, or for a deleted address; while the address book is loading it may lack a new one.
+  // Visitors and deleted addresses get no quote. While the address book is loading, it may lack a new address, so no
+  // address counts as deleted.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
   const isGone = uid !== null && selected !== null && isBookKnown && !holds(book.data.data, selected);
   const address = uid === null || isSelf || isGone ? null : selected;

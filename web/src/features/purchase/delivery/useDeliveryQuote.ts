@@ -12,7 +12,10 @@ import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
 import { quoteTimeoutMs } from './useVerification';
 
-/** The courier's price for the selected address. A price that changed while it was shown includes the old one. */
+/**
+ * The courier's price for the selected address. `formerFeeCents` is the previous fee if the fee changed while it was
+ * shown.
+ */
 export type DeliveryQuote =
   | { status: 'none' }
   | { status: 'asking' }
@@ -25,20 +28,20 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** Time between the replacement of a quote and its expiry, so that no payment uses an expired one. */
+/** A quote is replaced this long before it expires, so that no payment uses an expired quote. */
 const marginMs = 60_000;
-/** Minimum interval between requests to the courier, even with a wrong clock. */
+/** Minimum interval between requests to the courier. */
 const shortestMs = 30_000;
 
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
 
-/** Requests the price of an address when it is selected, and again before the price expires while the page is visible. */
+/** Requests a quote when an address is selected, and again before the quote expires while the page is visible. */
 export function useDeliveryQuote(
   address: SelectedAddress | null,
   items: readonly CartItem[],
 ): {
   quote: DeliveryQuote;
-  /** Requests a new quote. Returns the new price. */
+  /** Requests a new quote and resolves to it. */
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -70,7 +73,7 @@ export function useDeliveryQuote(
   useEffect(() => {
     if (renewInMs === null) return undefined;
     return whenSeen(Math.max(shortestMs, renewInMs), () => void ask());
-    // Each response restarts the time, even with an unchanged validity.
+    // Each response restarts the timer, even if the validity is unchanged.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [current, renewInMs, ask]);
 
@@ -108,8 +111,8 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
 }
 
 /**
- * Runs the work after a delay. If the page is hidden by then, runs it when the page is visible again. Returns a function
- * that cancels it.
+ * Runs the work after a delay. If the page is hidden by then, runs it when the page is visible again. Returns a
+ * function that cancels the work.
  */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {

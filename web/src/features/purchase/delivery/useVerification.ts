@@ -13,19 +13,19 @@ import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
-/** The courier may take ten seconds. */
+/** Allows for a courier that takes ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address that the courier serves. Price and time are null for one verified in an earlier visit. */
+/** An address that the courier serves. Fee and time are null if it was verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** The address with a courier's price. Null before the first attempt and during another one. */
+  /** The verified address. Null before the first verification and while one is running. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  /** Verifies the field's text, or an address just found, which the field shows a moment later. */
+  /** Verifies the field's text, or a newly found address, which the field shows after the next render. */
   start: (found?: FoundAddress) => Promise<void>;
 };
 
@@ -40,7 +40,10 @@ export function useVerification(
   );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** The address for which a house number was requested. If the user verifies it again unchanged, it has no number. */
+  /**
+   * The address for which a house number was requested. If the customer verifies it again unchanged, it is accepted
+   * without a number.
+   */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -7,7 +7,7 @@ import { lazyPage } from '@/ui/lazyPage';
 const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
 
 /**
- * Renders 'Do you deliver to me?': the fee and time for an address, for all visitors. A press loads the form and the maps.
+ * Renders 'Do you deliver to me?', which shows the fee and time for any address. A press loads the form and the maps.
  */
 export function DeliveryCheck() {
   const [isWanted, setIsWanted] = useState(false);
@@ -28,7 +28,7 @@ export function DeliveryCheck() {
         <span
           className={clsx(
             'flex min-w-0 grow items-center justify-between gap-x-2',
-            // A long result keeps 'Change' beside it.
+            // 'Change' stays beside a long result.
             answer === null && 'flex-wrap',
           )}
         >

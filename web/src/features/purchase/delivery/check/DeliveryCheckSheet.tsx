@@ -19,11 +19,11 @@ import { useEstimate } from './useEstimate';
 type DeliveryCheckSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Receives the address and its delivery price on one line. */
+  /** Receives the address, the fee and the time on one line. */
   onAnswer: (answer: string) => void;
 };
 
-/** Asks for an address and shows whether the shop delivers there, the price and the time. */
+/** Asks for an address, and shows whether the shop delivers there, the fee and the time. */
 export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckSheetProps) {
   const shop = useShopProfile();
   return (

@@ -23,7 +23,7 @@ type Estimate = {
 
 type About = { shop: PublicProfile; onAnswer: (answer: string) => void };
 
-/** Estimates the delivery to the typed address. Sends no request for a location out of reach. */
+/** Estimates the delivery to the typed address. Sends no request for a location outside the delivery radius. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);

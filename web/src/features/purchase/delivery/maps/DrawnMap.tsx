@@ -15,12 +15,12 @@ type DrawnMapProps = {
   view: MapView;
   /** The customer's address. */
   mark: Place | null;
-  /** Lets the customer mark the address with pointer or arrow keys. */
+  /** Lets the customer mark the address with the pointer or the arrow keys. */
   onMark?: (place: Place) => void;
 };
 
 const height = 300;
-/** Wider than any dialog. The overflow is cut off left and right. */
+/** Wider than any dialog. The left and right edges are cropped. */
 const width = 800;
 /** Half the visible size of the map on a phone, and the height of a mark with its name. */
 const halfPhone: Pixels = { x: 150, y: 140 };
@@ -99,7 +99,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   );
 }
 
-/** Renders the shop. Its name appears on hover and, unless it is part of a button, on focus. */
+/** Renders the shop. Its name appears on hover, and on focus unless the map is a button. */
 function ShopMark({
   label,
   isAlone,
@@ -135,14 +135,14 @@ function ShopMark({
   );
 }
 
-/** Returns the visible middle of the picture. Returns all of it before it is rendered. */
+/** Returns the visible area of the picture, or the whole area before the first render. */
 function seenOf(box: SVGSVGElement | null): Seen {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
   const half = Math.min(width, height * ratio) / 2;
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
-/** Returns the zoom of the view, or a smaller one if the address would be outside the picture on a phone. */
+/** Returns the zoom of the view, or a lower zoom if the address would otherwise be out of view on a phone. */
 function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {

@@ -18,15 +18,15 @@ type MapPanelProps = {
   maps: Maps;
   /** The customer's address. */
   mark: Place | null;
-  /** Set where no service can find addresses, so that the customer marks the location. */
+  /** Set if no maps service is available, so the customer must mark the location. */
   onMark?: (place: Place) => void;
 };
 
 const zoom = 11;
 
 /**
- * Renders a small map around the shop: marker, name on hover, the delivery circle. Uses the best available service, with a
- * note when it is not Google.
+ * Renders a small map around the shop, with a marker, the shop's name on hover, and the delivery circle. Uses the best
+ * available service, and notes if Google's map did not load.
  */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
@@ -63,7 +63,7 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
 
 type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
 
-/** Renders the map of the service. The drawn map replaces it when it fails. */
+/** Renders the service's map. If this fails, the drawn map replaces it. */
 function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -87,7 +87,7 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-/** Returns a view around the shop's address as found by the maps service, otherwise around the known position. */
+/** Returns a view around the shop's address as located by the maps service, otherwise around the known location. */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({
     centre: { latitude: shop.latitude, longitude: shop.longitude },

@@ -16,28 +16,25 @@ export type Lookup =
 export type DrawnMap = { mark: (place: Place | null) => void; remove: () => void };
 
 export type MapView = {
-  /** Position of the shop, with its name on the hover label. */
+  /** Location of the shop. `label` is its name. */
   centre: Place;
   label: string;
   radiusMeters: number;
   zoom: number;
 };
 
-/** A service that knows addresses. Requests reject when the service does not respond, or refuses. */
+/** A service that finds addresses. Requests reject if the service refuses or does not respond. */
 export interface MapsService {
   readonly name: 'google' | 'sandbox';
   suggest(input: string): Promise<readonly AddressSuggestion[]>;
   /** Returns the location of a suggestion and ends its search session. */
   choose(suggestionId: string): Promise<FoundAddress>;
   lookUp(address: string): Promise<Lookup>;
-  /** Draws the map of the service. Without it, the drawn map is used. */
+  /** Draws the service's map. If absent, DrawnMap is used. */
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 
-/**
- * Reasons for the absence of a Google map: no key in this build, a script that was blocked or never loaded, or a key that
- * Google refuses.
- */
+/** Why there is no Google map: the build has no key, the script was blocked or stalled, or Google refused the key. */
 export type MapsProblem = 'no-key' | 'blocked' | 'stalled' | 'refused';
 
 export class MapsError extends Error {

@@ -7,13 +7,13 @@ import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
 /**
- * The best available maps. `problem` is the reason why they are not Google's. `service` is null when no service can find
+ * The best available maps. `problem` says why they are not Google's. `service` is null if no service can find
  * addresses.
  */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
 /**
- * Opens Google where a key is configured and the script loads. Otherwise opens the local sandbox, if any, or none. Never
+ * Opens Google Maps if a key is configured and the script loads. Otherwise opens the local sandbox, if any. Never
  * throws.
  */
 export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
@@ -35,7 +35,10 @@ export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   }
 }
 
-/** Waits for Google to refuse the key, and returns the remaining maps. Never rejects. */
+/**
+ * Calls `onRefusal` with the remaining maps if Google refuses the key. Resolves to a function that stops watching.
+ * Never rejects.
+ */
 export async function watchRefusal(
   area: DeliveryArea,
   onRefusal: (left: OpenedMaps) => void,

@@ -16,7 +16,7 @@ const resultsSchema = v.object({
   results: v.array(v.object({ ...placeFields, locationType: v.string(), partialMatch: v.boolean() })),
 });
 
-/** Returns the local sandbox's maps service, for machines without a Google key. `url` is the URL of the sandbox. */
+/** Returns the maps service of the local sandbox at `url`, for machines without a Google key. */
 export function sandboxMaps(url: string, shop: Place): MapsService {
   const origin = `${shop.latitude},${shop.longitude}`;
   return {

@@ -9,15 +9,15 @@ import { openMaps, watchRefusal } from './openMaps';
 
 export type Maps = OpenedMaps & {
   isLoading: boolean;
-  /** Resolves to the service after loading, for a button that may be pressed before. */
+  /** Resolves to the service after loading, for buttons that may be pressed earlier. */
   whenOpened: () => Promise<MapsService | null>;
-  /** Loads Google again. Null where that cannot help. */
+  /** Loads Google again. Null if that cannot help. */
   retry: (() => void) | null;
 };
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps with the component that uses them, when the shop's location is known. */
+/** Opens the maps when the component mounts, as soon as the shop's location is known. */
 export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);
@@ -44,7 +44,7 @@ export function useMaps(area: DeliveryArea | null): Maps {
     return () => void stop.then((stopWatching) => stopWatching());
   }, [area]);
 
-  // Loading restarts as soon as nothing is open.
+  // The effect above loads again when nothing is open.
   const retry = useCallback(() => setOpened(null), []);
   const canRetry = opened?.problem === 'blocked' || opened?.problem === 'stalled';
   const whenOpened = async () => (opened ?? (await opening.current) ?? none).service;

@@ -4,7 +4,7 @@ import type { DrawnMap, MapView } from '../mapsService';
 import type { GoogleLibraries } from './loadGoogle';
 
 type GoogleView = MapView & {
-  /** Map id from Google's console. Null uses Google's demo map. */
+  /** Map ID from Google's console. Null uses Google's demo map. */
   mapId: string | null;
 };
 
@@ -18,7 +18,9 @@ const circleStyle = {
   clickable: false,
 };
 
-/** Draws Google's map with the shop's marker, its hover label, the delivery circle and, when known, the customer's address. */
+/**
+ * Draws Google's map with the shop's marker and hover label, the delivery circle and, if known, the customer's address.
+ */
 export function drawGoogleMap(
   { maps, marker }: GoogleLibraries,
   container: HTMLElement,
@@ -64,7 +66,7 @@ export function drawGoogleMap(
   };
 }
 
-/** Returns a text node for Google, which would interpret a string as HTML. */
+/** Returns an element with the text, because Google would interpret a string as HTML. */
 function textNode(text: string): HTMLElement {
   const element = document.createElement('strong');
   element.textContent = text;

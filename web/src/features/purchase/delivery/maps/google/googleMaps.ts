@@ -9,9 +9,9 @@ const country = 'ZA';
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Uses Google's current API: suggestions from AutocompleteSuggestion, their locations from fetchFields, typed addresses
- * from the Geocoder. A session token groups the suggestions of one address and ends with the location, as Google bills
- * them.
+ * Implements the maps service with Google: AutocompleteSuggestion for suggestions, fetchFields for their locations, and
+ * the Geocoder for typed addresses. For billing, a session token groups the requests for suggestions until one is
+ * chosen.
  */
 export function googleMaps(
   libraries: GoogleLibraries,
@@ -84,7 +84,7 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
-/** Accepts only a precise result that matches the whole typed text as the customer's address. */
+/** Accepts only a precise result that matches the whole typed text. */
 function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
   const [first] = results;
   if (first === undefined) return { outcome: 'not-found' };

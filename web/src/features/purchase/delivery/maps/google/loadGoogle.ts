@@ -10,7 +10,7 @@ export type GoogleLibraries = {
   geocoding: google.maps.GeocodingLibrary;
 };
 
-/** Timeout, because the loader's promise stays pending when the script stalls. */
+/** Timeout, because the loader's promise never settles if the script stalls. */
 const loadTimeoutMs = 8_000;
 
 let hasOptions = false;
@@ -18,8 +18,8 @@ let isRefused = false;
 const refusalListeners = new Set<() => void>();
 
 /**
- * Loads Google's script; nothing else loads it. A second use shares the first script, or requests it again after a failure.
- * Throws MapsError `blocked`, `stalled` or `refused`.
+ * Loads Google's script, and no other code does. Later calls share the loaded script, or request it again after a
+ * failure. Throws MapsError `blocked`, `stalled` or `refused`.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   // Google calls this after the script has loaded, to report an invalid key, referrer or billing account.
@@ -43,7 +43,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
 }
 
 /**
- * Runs the listener when Google refuses the key, which may happen at any time after loading. Returns the unsubscribe
+ * Runs the listener if Google refuses the key, which may happen at any time after loading. Returns the unsubscribe
  * function.
  */
 export function onGoogleRefusal(listener: () => void): () => void {
