@@ -47,7 +47,7 @@ function Details({ kind, code }: { kind: ItemKind; code: string }) {
   const { state } = useLocation();
   const fetched = useServerData(manageItems, { code }, { freshMs: 0 });
   const isWanted = (item: AdminItem) => item.kind === kind && (item.code === code || item.id === code);
-  // The item passed by the table is for the first paint. The response of the server replaces it.
+  // Until the server responds, shows the item passed by the table.
   const carried = readCarried(state);
   const item =
     fetched.status === 'ready'

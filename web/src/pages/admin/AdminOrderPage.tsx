@@ -21,7 +21,7 @@ import { PageLoading } from '@/ui/PageLoading';
 
 import { OrderDetails } from './OrderDetails';
 
-/** Changes by couriers, the payment provider and other staff appear without a reload. Each poll reads one document. */
+/** Short, so changes by couriers, the payment provider and other staff appear soon. Each poll reads one document. */
 const pollMs = 5_000;
 
 export function AdminOrderPage() {
@@ -49,7 +49,7 @@ function Details({ id }: { id: string }) {
   const { state } = useLocation();
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
-  // The order passed by the list is for the first paint. The response of the server replaces it.
+  // Until the server responds, shows the order passed by the list.
   const order = fetched.data?.order ?? readCarried(state, id);
   if (order !== null) {
     return (

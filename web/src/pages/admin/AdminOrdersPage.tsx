@@ -75,7 +75,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
-  /** The order whose pane was closed. Its row gets the focus at once, so that the next key press is not lost. */
+  /** The order whose pane was closed. Its row gets the focus immediately, so the next key press is not lost. */
   const closedId = useRef<string | null>(null);
   function handleClose() {
     closedId.current = open?.id ?? null;
@@ -174,7 +174,7 @@ function LatestLoading() {
   );
 }
 
-/** Handles Escape, unless a dialog or a field does. */
+/** Calls `onEscape` on Escape, unless a dialog is open or another handler has used the key. */
 function useEscape(onEscape: (() => void) | null): void {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
-/** Renders a telephone order: first the form, then its payment link. */
+/** Renders the form of a telephone order, and then its payment link. */
 export function CreateOrderPage() {
   const [draft, setDraft] = useState(emptyDraft);
   const choices = useChoices();

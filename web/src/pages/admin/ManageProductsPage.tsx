@@ -42,7 +42,7 @@ export function ManageProductsPage() {
 function Tables() {
   const [limit, setLimit] = useState(itemsAtATime);
   const found = useServerData(manageItems, { limit: String(limit) }, { freshMs: 0 });
-  // More items have another key. The shown list stays, with its search, sorting and filters.
+  // A higher limit is a new request. Until it responds, the current list stays, with its search and sort order.
   const shown = useLastReady(found);
   const { state } = useLocation();
   const failure = found.status === 'failed' && (
@@ -87,7 +87,7 @@ function TablesSkeleton() {
   );
 }
 
-/** Returns the item that was just deleted on its page. */
+/** Returns the item that was just deleted on the item's page, or null. */
 function readDeleted(state: unknown): { id: string; name: string } | null {
   const deleted = isRecord(state) ? state['deleted'] : null;
   if (!isRecord(deleted)) return null;

@@ -20,7 +20,7 @@ type OrderDetailsProps = {
   isNarrow?: boolean;
 };
 
-/** Renders all details of an order, and all actions of staff. */
+/** Renders all details of an order, with all actions that staff can take. */
 export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
   return (
     <div

@@ -17,7 +17,7 @@ import { OrderDetails } from './OrderDetails';
 const pollMs = 5_000;
 
 type OrderPaneProps = {
-  /** The order from the list; replaced by the server's response. */
+  /** The order from the list, shown until the server responds. */
   listed: Order;
   onClose: () => void;
   onPrint: (order: Order) => void;

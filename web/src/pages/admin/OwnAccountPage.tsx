@@ -9,7 +9,8 @@ import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
 /**
- * Renders the user's account: password, sessions, logins. After another person has set the password, shows nothing else.
+ * Renders the user's account: password, second factor and latest logins. Omits the second factor while someone else has
+ * set the password.
  */
 export function OwnAccountPage() {
   const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();

@@ -25,16 +25,16 @@ import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
 
-/** Time limit of a request. The first request for a long period takes longest, because the server counts each day. */
+/** Long, because the server must count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
-/** Number of days from which daily bars are too thin to distinguish. */
+/** From this number of days, daily bars are too thin to distinguish. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
 type Unit = 'day' | 'week';
 
-/** Renders totals, chart and tables of one period, compared with the previous one. */
+/** Renders the totals, chart and tables of a period, compared with the previous period. */
 export function SalesOfPeriod({ period }: { period: Period }) {
   const found = useServerData(sales, period, { freshMs: 0, timeoutMs });
   const earlier = useServerData(sales, periodBefore(period), { freshMs: 0, timeoutMs });
@@ -167,7 +167,7 @@ function bucketsOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
-/** Returns the buckets of the previous period, which has the same number of days. */
+/** Returns the buckets of the previous period, split at the same positions as those of the current period. */
 function alignedBuckets(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;

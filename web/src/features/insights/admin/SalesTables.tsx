@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 
 import { rangeText } from './dayText';
 
-/** Renders the figures behind the chart, newest first. */
+/** Renders the figures of the chart as a table, newest first. */
 export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; unit: 'day' | 'week' }) {
   const sold = buckets.filter(({ orders }) => orders > 0);
   const left = buckets.length - sold.length;
@@ -36,7 +36,7 @@ export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; u
 
 type Answer = OutputOf<typeof sales>;
 
-/** Renders the best-selling products, the number of others, and the sales that cannot be assigned to a product. */
+/** Renders the best-selling products and a summary of the others. */
 export function ProductTable({ answer }: { answer: Answer }) {
   const { products, others, days } = answer;
   const hasParts = days.some(({ partOrders }) => partOrders > 0);
@@ -63,7 +63,7 @@ export function ProductTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Renders the same sales by the hour of payment. */
+/** Renders the sales by the hour of payment. */
 export function HourTable({ answer }: { answer: Answer }) {
   return (
     <DataTable
@@ -108,7 +108,7 @@ export function StaffTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Describes in words who took an order. */
+/** Returns the name of the member of staff who took an order, or 'Online shop'. */
 export function authorText(name: string): string {
   return name === '' ? 'Online shop' : name;
 }

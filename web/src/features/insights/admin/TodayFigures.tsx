@@ -13,7 +13,10 @@ import { Sparkline } from './Sparkline';
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders today's sales and orders, compared with the same weekday a week ago at this time, with the days in between as a chart. */
+/**
+ * Renders today's sales and orders, compared with the same weekday a week ago at this time. The charts show the last
+ * days.
+ */
 export function TodayFigures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const onDay = `?from=${date}&to=${date}`;

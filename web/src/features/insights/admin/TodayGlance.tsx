@@ -19,10 +19,10 @@ import { Figure, TodayFigures } from './TodayFigures';
 import { TodayLists } from './TodayLists';
 
 const refreshEveryMs = 60_000;
-/** The first request for a day counts it on the server. */
+/** Long, because the server counts a day that is requested for the first time. */
 const timeoutMs = 30_000;
 
-/** Renders open decisions and today's figures. Each figure links to the screen where staff act on it. */
+/** Renders pending decisions and today's figures. Each figure links to the screen where staff act on it. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);
@@ -57,7 +57,7 @@ export function TodayGlance() {
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders problems that prevent sales, or may do so soon. */
+/** Renders problems that prevent sales or may soon do so. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
   return (
     <>
@@ -68,7 +68,7 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
   );
 }
 
-/** Renders pending tasks, most urgent first. */
+/** Renders the numbers of pending tasks. */
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
@@ -112,7 +112,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
 
 const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;
 
-/** Warns that the shop takes no orders before its profile is filled in. */
+/** Warns that the shop accepts no orders until its profile is complete. */
 function NotSetUp() {
   return (
     <Banner tone="warn">
@@ -124,7 +124,7 @@ function NotSetUp() {
   );
 }
 
-/** Warns that unpaid orders hold many units of a product. One customer may have caused this. */
+/** Warns that unpaid orders hold much of a product's stock. A single customer may have placed them. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">
@@ -140,7 +140,7 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   );
 }
 
-/** Warns about failing work on orders. Staff cannot resolve it, but must report it. */
+/** Warns about failing background work on orders. Staff cannot fix it, but must report it. */
 function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (

@@ -15,7 +15,7 @@ import { momentText } from './dayText';
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders some of the pending orders and of the items with low stock by name. */
+/** Renders some of the orders that need a decision, and of the items with low stock. */
 export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
   const now = useNow();
   if (waitingOrders.length === 0 && lowStock.count === 0) return null;
@@ -38,7 +38,7 @@ export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: An
   );
 }
 
-/** Returns the sizes with the fewest units, and last the number of sold-out ones. */
+/** Returns a row for each of the sizes with the fewest units, and a last row with the number of sold-out sizes. */
 function lowRows({ items, soldOut }: Answer['lowStock']): LinkedRow[] {
   const rows = items.map(({ id, code, name, kind, size, left }) => ({
     key: `${id}${size ?? ''}`,

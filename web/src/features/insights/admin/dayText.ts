@@ -8,12 +8,12 @@ const short = new Intl.DateTimeFormat('en-ZA', {
   month: 'short',
 });
 
-/** Formats a day of the shop, given as `YYYY-MM-DD`, as `Sat, 21 Nov`. */
+/** Formats a day, given as `YYYY-MM-DD`, as `Sat, 21 Nov`. */
 export function dayText(date: string): string {
   return short.format(new Date(date));
 }
 
-/** Formats a range as `Mon, 16 Nov to Sun, 22 Nov`. A single day has no 'to'. */
+/** Formats a range as `Mon, 16 Nov to Sun, 22 Nov`, or a single day as `Mon, 16 Nov`. */
 export function rangeText(from: string, to: string): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
@@ -25,20 +25,20 @@ export function shortDayText(date: string): string {
   return shortest.format(new Date(date));
 }
 
-/** Formats a time of today as `2:05 PM`, and an earlier one as `21 Nov`. */
+/** Formats an instant of today as `2:05 PM`, and any other as `21 Nov`. */
 export function momentText(instant: string, now: Date): string {
   const { date } = shopClock(new Date(instant));
   return date === shopClock(now).date ? clockTime(instant) : shortDayText(date);
 }
 
-/** Formats a short range as `9 to 15 Nov`; a single day without 'to'. */
+/** Formats a range as `9 to 15 Nov`, or a single day as `9 Nov`. */
 export function shortRangeText(from: string, to: string): string {
   if (from === to) return shortDayText(from);
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isSameMonth ? String(Number(from.slice(8))) : shortDayText(from)} to ${shortDayText(to)}`;
 }
 
-/** Returns `▲ 12 %`, `▼ 3 %` or `as before`. Returns null when there is nothing to compare with. */
+/** Formats a change as `▲ 12 %`, `▼ 3 %` or `as before`. Returns null if there is nothing to compare with. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -2,7 +2,7 @@ import { maxSalesDays } from '@shop/core/contracts/insights';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-/** First and last day of the shop, `YYYY-MM-DD`, both inclusive. */
+/** First and last day in the shop's time zone, as `YYYY-MM-DD`, both inclusive. */
 export type Period = { from: string; to: string };
 
 /** Periods that end today. */
@@ -21,20 +21,23 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Returns the period in a URL. Defaults to the last week. */
+/** Returns the period in a URL. Defaults to the last seven days. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
 }
 
-/** Returns the same number of days right before a period. For a single day, returns the same weekday a week before. */
+/**
+ * Returns the same number of days immediately before a period. For a single day, returns the same weekday a week
+ * earlier.
+ */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to).length;
   const shift = days === 1 ? 7 : days;
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
-/** Returns why a period is invalid, or null. */
+/** Returns why a period is invalid, or null if it is valid. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
   if (from > to) return 'The last day lies before the first.';

@@ -8,11 +8,11 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** Statement of staff: that they checked, or why they did not. */
+/** What staff state at a hand-over: that they checked age and identity, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Names of the recipients, each once, to compare with their documents. */
+  /** Distinct names of the recipients, to compare with their documents. */
   receivers: readonly string[];
   isBusy: boolean;
   error: string | null;
@@ -23,8 +23,8 @@ type AgeGateProps = {
 const reasons = ['Known customer, checked before', 'Checked at the door by the driver'];
 
 /**
- * Asks at every hand-over whether age and identity were checked, for each recipient. Without a check it requires a reason. Some
- * shops do not allow this.
+ * Asks at a hand-over whether the age and identity of each recipient were checked. A hand-over without a check requires
+ * a reason, and some shops do not allow it.
  */
 export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
@@ -71,7 +71,7 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
             <Button
               size="medium"
               isBusy={isBusy}
-              // Ignores the second click of a double click on the button that opened this.
+              // Ignores the second click of a double click on the button that opened this dialog.
               onClick={({ detail }) => detail < 2 && handOver()}
             >
               Yes, hand over
@@ -143,7 +143,7 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
   );
 }
 
-/** Returns the person who receives an order, at the counter or at the door. */
+/** Returns the name of the recipient of an order, or the e-mail address of a customer without a name. */
 export function receiverOf({
   dropoff,
   user,

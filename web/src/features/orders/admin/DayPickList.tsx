@@ -12,10 +12,10 @@ import { Loading } from '@/ui/Skeleton';
 
 import { PickList } from './PickList';
 
-/** One page, which exceeds the number of orders packed at once. */
+/** Exceeds the number of orders that are packed together. */
 const limit = 200;
 
-/** Renders 'Pick list': the items in all orders to pack, by product. */
+/** Renders the button 'Pick list', which lists the units in all orders to pack, by product. */
 export function DayPickList() {
   const [isOpen, setIsOpen] = useState(false);
   return (

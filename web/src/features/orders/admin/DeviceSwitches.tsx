@@ -4,7 +4,10 @@ import type { useAutoPrint } from './useAutoPrint';
 import { useDisplayMode } from './useDisplayMode';
 import { useOrderSound } from './useOrderSound';
 
-/** Renders the settings of this counter device: ring until new orders are seen, stay awake, print new slips automatically. */
+/**
+ * Renders the settings of a counter device: sound for new orders, a screen that stays on, and automatic printing of
+ * slips.
+ */
 export function DeviceSwitches({ autoPrint }: { autoPrint: ReturnType<typeof useAutoPrint> }) {
   const sound = useOrderSound();
   const display = useDisplayMode();

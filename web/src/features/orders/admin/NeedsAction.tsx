@@ -11,7 +11,7 @@ import { ReleaseHold } from './UnpaidHold';
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/** Sentences that explain why staff must decide about a delivery. A new reason does not compile without one. */
+/** Explains each reason why staff must make a decision about an order. A new reason without a text does not compile. */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
@@ -28,7 +28,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the pending decision of staff about an order with its options, or nothing. */
+/** Renders the decisions that staff must make about an order, with their options. Renders nothing if there are none. */
 export function NeedsAction({ order }: { order: Order }) {
   return (
     <>
@@ -59,7 +59,7 @@ type WayOut = Pick<
   'variant' | 'isFinal' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
 > & { action: InputOf<typeof retryDelivery>['action'] };
 
-/** Returns the options of staff: first the recommended one, the only one that stands out. */
+/** Returns the options of staff. The recommended option comes first, and only its button stands out. */
 function waysOut(order: Order): WayOut[] {
   const { orderId: number } = order;
   const back = formatRand(order.refundCents);
@@ -128,7 +128,10 @@ const bookAgain = {
   done: 'Asked for a courier again',
 } as const;
 
-/** Retries a pending booking at once with its key, so that no second courier can come. */
+/**
+ * Returns the option to retry a pending booking immediately. The retry uses the same key, so it cannot book a second
+ * courier.
+ */
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,
@@ -149,7 +152,7 @@ function sendAgain({ orderId: number, totalCents }: Order): WayOut {
   };
 }
 
-/** Describes the refund: the whole payment, unless a part was refunded before. */
+/** Describes the refund of what has not been refunded yet. */
 function refundText({ refundCents, totalCents }: Order): string {
   const back = formatRand(refundCents);
   return refundCents < totalCents
@@ -158,7 +161,7 @@ function refundText({ refundCents, totalCents }: Order): string {
 }
 
 function collectText(order: Order): string {
-  // At most the remainder of the payment.
+  // The refund cannot exceed what remains of the payment.
   const cents = Math.min(randToCents(order.deliveryFee), order.refundCents);
   const fee =
     cents > 0 ? ` The delivery fee of ${formatRand(cents)} will be refunded to the customer’s card.` : '';

@@ -18,8 +18,8 @@ import { useUnseenOrders } from './useUnseenOrders';
 const ringAgainMs = 30_000;
 
 /**
- * Announces new paid orders on every screen of the back office until staff acknowledge them, also in the title of a
- * hidden tab. Reports when new orders cannot be loaded.
+ * Announces new paid orders on every screen of the back office, and in the title of a hidden tab, until staff
+ * acknowledge them. Reports when new orders cannot be loaded.
  */
 export function NewOrders() {
   const { orders, isMore, error, acknowledge } = useUnseenOrders();
@@ -30,7 +30,7 @@ export function NewOrders() {
   useWakeLock(useDisplayMode().isOn);
   const [newest] = orders;
   return (
-    // Screen readers announce content added to an existing region.
+    // Always rendered, because screen readers only announce changes to an existing region.
     <div role="status" aria-label="New orders" className="sticky top-(--bar-top) z-15 print:hidden">
       {error !== null && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
@@ -72,7 +72,10 @@ export function NewOrders() {
 
 const buttonStyle = 'shrink-0 bg-surface text-ink';
 
-/** Returns the number and sum of one order, or the count, sum and items of several; only a count when not all are loaded. */
+/**
+ * Returns the number and total of a single order, or the count, total and items of several orders. Returns only a count
+ * if not all orders are loaded.
+ */
 function headOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
   if (isMore) return `${orders.length}+ new paid orders`;
   const sum = formatRand(orders.reduce((cents, { totalCents }) => cents + totalCents, 0));
@@ -89,7 +92,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings once for each new order, and again while any of them is unacknowledged. */
+/** Rings for each new order, and repeatedly until all are acknowledged. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

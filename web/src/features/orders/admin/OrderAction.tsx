@@ -13,7 +13,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The shop contacts the payment provider and the courier before it responds. */
+/** Long, because the server contacts the payment provider and the courier before it responds. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {
@@ -23,17 +23,17 @@ type OrderActionProps<C extends Contract> = {
   label: string;
   busyLabel: string;
   question: string;
-  /** Consequences, including amounts. */
+  /** Consequences of the action, including amounts. */
   text: ReactNode;
   done: string;
   /** Asks for a note that is sent with the request. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
-  /** The confirmation warns of what cannot be undone; by default only for `danger`. */
+  /** Whether the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
   isFinal?: boolean;
 };
 
-/** Renders a button for staff that explains its action, asks for confirmation, performs the action, and reports success. */
+/** Renders a button that explains an action, asks for confirmation, performs the action and reports success. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
   const { isFinal = variant === 'danger' } = props;

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 import { DropoffPlace } from './DropoffPlace';
 
-/** Renders the contact, the destination, and the parts of the total. */
+/** Renders the contact details, the destination, and the breakdown of the total. */
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;
-  // An order that is collected instead of delivered keeps its address.
+  // An order that is collected instead of delivered keeps its delivery address.
   const place = order.selfDelivery ? null : dropoff;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">

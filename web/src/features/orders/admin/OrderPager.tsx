@@ -16,7 +16,7 @@ type OrderPagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Renders Next and Previous, and a page selection from three pages on. */
+/** Renders the pager and the page size. With three or more pages, also renders a field to jump to a page. */
 export function OrderPager(props: OrderPagerProps) {
   const { pageCount } = props;
   return (

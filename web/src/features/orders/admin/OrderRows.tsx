@@ -18,7 +18,7 @@ export type RowChoice = {
   openId: string | null;
   /** Orders that staff have not seen yet. */
   newIds: ReadonlySet<string>;
-  /** Opens the order next to the list; absent where there is no room for it. */
+  /** Opens the order next to the list. Undefined if there is no room for the pane. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
   onSelect: (order: Order, isSelected: boolean) => void;
@@ -26,7 +26,7 @@ export type RowChoice = {
 
 type RowsProps = { orders: readonly Order[]; choice: RowChoice };
 
-/** Renders the rows of the table with all columns. */
+/** Renders a table row with all columns for each order. */
 export function OrderRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup">
@@ -56,7 +56,7 @@ export function OrderRows({ orders, choice }: RowsProps) {
   );
 }
 
-/** Renders two lines per order: for phones, and next to the side pane. */
+/** Renders two lines for each order. Used on phones and next to the side pane. */
 export function CompactRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup" className="block">
@@ -74,11 +74,11 @@ export function CompactRows({ orders, choice }: RowsProps) {
             <Selector order={order} choice={choice} />
             <OrderLink order={order} choice={choice} isStretched />
           </th>
-          {/* Its children are placed in the row's grid. */}
+          {/* The children are placed in the grid of the row. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
               {choice.newIds.has(order.id) && <NewMark />} {order.user.displayName || 'Username'}
-              {/* There is room for it on tablets only. */}
+              {/* Only tablets have room for the e-mail address. */}
               <span className="max-sm:hidden lg:hidden"> · {order.user.email}</span>
             </span>
             <span className="font-semibold">
@@ -105,7 +105,7 @@ function tintOf(order: Order, { openId, newIds }: RowChoice): string {
   return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
 }
 
-/** Links to the order's page. A plain press opens the order next to the list where there is room. */
+/** Links to the order's page. A plain press opens the order next to the list if there is room. */
 function OrderLink({
   order,
   choice: { onOpen },
@@ -126,7 +126,7 @@ function OrderLink({
       state={{ order }}
       onClick={handleClick}
       data-order={order.id}
-      // In a row without a column of actions, the link is labelled with its action.
+      // In a row without a column of actions, the label of the link names its action.
       {...(isStretched && { 'aria-label': `View Details of order ${order.orderId}` })}
       className={clsx(
         'rounded-small tabular-nums underline-offset-2 hover:underline',
@@ -140,7 +140,7 @@ function OrderLink({
   );
 }
 
-/** Selects an order for bulk actions, such as printing slips. */
+/** Renders a checkbox that selects an order for bulk actions, such as printing slips. */
 function Selector({ order, choice }: { order: Order; choice: RowChoice }): ReactNode {
   return (
     <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-9 min-[90rem]:size-10">

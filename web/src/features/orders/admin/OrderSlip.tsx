@@ -6,7 +6,7 @@ import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
 
-/** Renders the slip for a parcel or the counter, one page for an ordinary order. */
+/** Renders the printed slip of an order, for its parcel or for the counter. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const place = order.selfDelivery ? null : dropoff;

@@ -21,9 +21,7 @@ import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
 
-/**
- * Renders the next steps of staff for an order, one press each, and the step back. Renders nothing if staff have no step.
- */
+/** Renders buttons for the next steps of an order and for undoing the last step. Renders nothing if there are none. */
 export function OrderSteps({ order }: { order: Order }) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
@@ -39,7 +37,7 @@ export function OrderSteps({ order }: { order: Order }) {
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
   /**
-   * Performs a step. The pressed button disappears afterwards, so the order gets the focus. Shows a refusal below the
+   * Performs a step. Then focuses the heading, because the pressed button disappears. A refusal appears below the
    * buttons.
    */
   async function take(step: () => Promise<unknown>) {
@@ -50,7 +48,7 @@ export function OrderSteps({ order }: { order: Order }) {
       setIsAsking(false);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The actions show the error.
+      // The state of the request shows the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
@@ -59,7 +57,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
-  // A pending decision comes first and has the main button.
+  // A pending decision comes first, and then its button is the primary one.
   const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
     <Card padding="wide" className="flex flex-col gap-3">

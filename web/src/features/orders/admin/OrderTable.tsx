@@ -29,7 +29,7 @@ import type { AdminOrders } from './useAdminOrders';
 type OrderTableProps = {
   list: AdminOrders;
   filter: OrderFilter;
-  /** Text of the search box. The filter follows after a pause in typing. */
+  /** Text of the search box. The filter is updated after a pause in typing. */
   typed: string;
   onType: (typed: string) => void;
   /** Handles Enter in the search box. */
@@ -40,7 +40,7 @@ type OrderTableProps = {
 };
 
 /**
- * Renders the orders of a queue or a search: nine per page, oldest or newest first, filtered by state, payment, delivery
+ * Renders the orders of a queue or a search in pages, oldest or newest first. Filters select a state, payment, delivery
  * and days.
  */
 export function OrderTable(props: OrderTableProps) {
@@ -91,7 +91,7 @@ export function OrderTable(props: OrderTableProps) {
 type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
-  // All columns only fit on a desktop.
+  // Only a desktop has room for all columns.
   const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
   if (orders === null) {

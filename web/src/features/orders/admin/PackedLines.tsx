@@ -6,7 +6,10 @@ import { Card } from '@/ui/Card';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 import { lineKey } from './partRefundForm';
 
-/** Renders the lines of an order with checkboxes until it is packed. The ticks stay on this device until it is handed over. */
+/**
+ * Renders a checkbox for each line of an order until the order is packed. This device keeps the ticks until the order
+ * is handed over.
+ */
 export function PackedLines({ order }: { order: Order }) {
   const { id, products } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));

@@ -28,7 +28,10 @@ type QueueCountersProps = {
   onFilter: (filter: OrderFilter) => void;
 };
 
-/** Renders the number of orders in each queue. A press filters by it. A dash replaces figures that are not loaded yet. */
+/**
+ * Renders a button for each queue with its number of orders. A press filters by the queue. A dash replaces figures that
+ * are not loaded yet.
+ */
 export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
   const current = viewOf(filter);
   return (

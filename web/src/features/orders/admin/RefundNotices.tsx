@@ -8,10 +8,10 @@ import { maxRefundNote } from '@shop/core/model/refund';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 
-/** `amount` is part of a sentence. */
+/** `amount` is inserted into a sentence. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
-/** Renders the pending, failed and unconfirmed refunds of an order, with the actions for staff. */
+/** Renders the pending, failed and unconfirmed refunds of an order, with the options of staff. */
 export function RefundNotices({ order }: { order: Order }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundStat
   return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
-/** Renders a refund that the payment provider had accepted but could not make. */
+/** Renders a refund that the payment provider accepted but could not make. */
 function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
@@ -100,7 +100,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** Describes the next attempt. The shop stops retrying after some failures. */
+/** Begins a sentence about the next attempt. After several failures, the server no longer retries. */
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
@@ -108,7 +108,10 @@ function nextOf({ timeline }: Order): string {
     : 'It is retried automatically. If it keeps failing,';
 }
 
-/** Explains why a refund is not retried: the payment provider refunds no test payments, or never reported the result. */
+/**
+ * Explains why a refund is not confirmed: the payment provider does not refund test payments, or never reported the
+ * result.
+ */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',

@@ -27,7 +27,7 @@ const kinds = [
 const reasons = refundReasonCodes.map((value) => ({ value, label: refundReasonTexts[value] }));
 
 /**
- * Renders 'Refund part', which refunds a part of an active order. Renders nothing where that is impossible or not
+ * Renders the button 'Refund part', which refunds a part of an order. Renders nothing if that is impossible or not
  * permitted.
  */
 export function RefundPart({ order }: { order: Order }) {
@@ -126,7 +126,7 @@ type UnitsProps = {
   onChange: (changes: Partial<PartRefundForm>) => void;
 };
 
-/** Renders the order lines with the number of units to refund, and the delivery fee as a line. */
+/** Renders each order line with the number of units to refund, and a line for the delivery fee. */
 function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
   const fee = feeLeft(order);
   return (

@@ -21,7 +21,10 @@ type View = v.InferOutput<typeof schema>[number];
 
 type SavedViewsProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
-/** Renders named filters stored on this device. They exclude the search text, which may identify a person. */
+/**
+ * Renders named filters that are stored on this device. The stored filters exclude the search text, which may identify
+ * a customer.
+ */
 export function SavedViews({ filter, onFilter }: SavedViewsProps) {
   const [views, setViews] = useState(readViews);
   const [name, setName] = useState<string | null>(null);

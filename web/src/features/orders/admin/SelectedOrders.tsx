@@ -14,7 +14,7 @@ import type { SelectedOrders as Selection } from './useSelectedOrders';
 
 type SelectedOrdersProps = { selection: Selection; shown: readonly Order[] };
 
-/** Renders the bulk actions for the selected orders. They stay in view while the list scrolls. */
+/** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
   const { orders, ids, select, clear, print, renew } = selection;
   const batch = useOrderBatch(renew);

@@ -26,9 +26,9 @@ type StaffOrderCardProps = {
   order: Order;
   /** The latest order on the list page has a green background. */
   isLatest?: boolean;
-  /** Uses the layout for a narrow column: one line per tile. */
+  /** Uses the layout for a narrow column, with one tile per line. */
   isNarrow?: boolean;
-  /** Actions: Update Collection, View Details. */
+  /** Actions, such as Update Collection and View Details. */
   action?: ReactNode;
   /** More details, shown only on the order page. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ type StaffOrderCardProps = {
 
 const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 
-/** Renders one order with its customer, state, lines and destination. */
+/** Renders an order with its customer, state, lines and delivery. */
 export function StaffOrderCard({
   order,
   isLatest = false,
@@ -62,7 +62,7 @@ export function StaffOrderCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           <StageBadge reader="staff" order={order} />
-          {/* Shown only once where both are the same. */}
+          {/* Omitted if it repeats the stage. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
             <Badge tone={payment.tone}>{payment.label}</Badge>
           )}
@@ -152,7 +152,7 @@ function LineTile({ line, position, backAt }: LineTileProps) {
   );
 }
 
-/** Describes the courier's progress when there is no tracking page. */
+/** Describes the delivery of an order without a tracking page. */
 function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
   return courierState === 'none' || courierState === 'booking'
@@ -160,7 +160,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
     : 'No page to track';
 }
 
-/** Links to the courier's page. Disabled after the delivery. */
+/** Renders a link to the courier's tracking page. It is disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
   if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';

@@ -20,17 +20,17 @@ import { useOrderStamp } from './useOrderChanges';
 const hoursPollMs = 60_000;
 
 /**
- * Renders the shop's status in one line on every screen of the back office: open or not, orders to pack, and pending decisions.
- * The home shows the orders itself.
+ * Renders the shop's status in one line on every screen of the back office: whether it is open, the orders to pack, and
+ * the pending decisions. Omits the orders on the home screen, which shows them itself.
  */
 export function StatusStrip() {
   const now = useNow();
   const hours = useShopHours();
-  // Another member of staff may pause or close the shop in the meantime.
+  // Another member of staff may pause or close the shop.
   usePolling(useServerData(getOperatingHours, {}).refetch, hoursPollMs);
   const isHome = useLocation().pathname === paths.admin.home;
   const stamp = useOrderStamp();
-  // Other parts of the screen request this as well; it is fetched only once.
+  // Other parts of the screen make the same request, which is sent only once.
   const work = useServerData(
     getallOrders,
     { limit: '1', queue: 'pack', sort: 'oldest', counts: 'yes' },
@@ -100,7 +100,7 @@ function stateOf(hours: NonNullable<ReturnType<typeof useShopHours>>, now: Date)
   return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' };
 }
 
-/** Returns only the time on the same day. */
+/** Formats an instant. Omits the date if it is today. */
 function untilText(until: string, now: Date): string {
   const text = formatShopDate(until);
   const isToday = shopClock(new Date(until)).date === shopClock(now).date;

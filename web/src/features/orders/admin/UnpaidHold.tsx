@@ -8,7 +8,9 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/** Renders the held units of an unpaid order. Staff may release them, and block the customer from ordering. */
+/**
+ * Renders until when an unpaid order holds stock. Staff may release the stock, and block the customer from ordering.
+ */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';

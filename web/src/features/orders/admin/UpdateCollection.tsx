@@ -22,7 +22,7 @@ import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate, receiverOf } from './AgeGate';
 
-/** For a cancellation, the shop contacts the courier and the payment provider before it responds. */
+/** Long, because for a cancellation the server contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 const options: readonly { value: OrderStatus; label: string }[] = [
@@ -31,12 +31,12 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Options of staff for a delivery by a courier. */
+/** Options for a delivery by a courier. */
 const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
 
 /**
- * Returns whether the courier reports the end of the delivery, or none is booked yet. Staff then cannot mark it as
- * collected.
+ * Returns whether the courier reports the end of the delivery, or no courier is booked yet. In both cases, staff cannot
+ * mark the order as collected.
  */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
@@ -44,8 +44,8 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 }
 
 /**
- * Renders 'Update Order #…', which sets whether the customer has collected. Explains forbidden transitions before it sends
- * anything.
+ * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
+ * sending a request.
  */
 export function UpdateCollection({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -80,13 +80,13 @@ export function UpdateCollection({ order }: { order: Order }) {
     setIsAsking(false);
   }
 
-  /** Returns to the page of the list from which it was opened. If this page was opened directly, returns to the list. */
+  /** Returns to the previous screen, or to the list if this page was opened directly. */
   function handleBack() {
     setIsOpen(false);
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
   }
   function handleOpen() {
-    // For a delivery, cancelling is the only option here.
+    // For a delivery by a courier, cancellation is the only option.
     setChosen(isLeftToCourier(order) ? 'canceled' : '');
     setIsSaved(false);
     setProblem(null);
@@ -95,7 +95,8 @@ export function UpdateCollection({ order }: { order: Order }) {
   const isTracked = isLeftToCourier(order);
   const offered = isTracked ? calledOff : options;
   const canWork = offered.some(({ value }) => whyNotMoved(order, value) === null);
-  // A saved change must still be confirmed. A delivery that needs a decision shows its options above.
+  // After a save, the open dialog still shows the confirmation. A delivery that needs a decision shows its options
+  // above.
   if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
 

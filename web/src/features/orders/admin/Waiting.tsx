@@ -12,7 +12,9 @@ const tones: Record<Wait['urgency'], string> = {
   'too-long': 'bg-danger-soft px-1.5 font-semibold text-danger-ink',
 };
 
-/** Renders how long an order has waited for payment or for staff. Renders nothing after it has left. */
+/**
+ * Renders how long an order has waited for payment or for staff. Renders nothing once the order is on its way or done.
+ */
 export function Waiting({ order }: { order: Order }) {
   const now = useNow();
   const queue = orderQueueOf(order);

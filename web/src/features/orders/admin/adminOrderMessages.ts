@@ -1,4 +1,4 @@
-/** Messages of the back office's orders. Those in the first block are exactly as specified. */
+/** Messages about orders in the back office. The texts of the first block are specified. */
 export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',

@@ -11,7 +11,7 @@ export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Returns whether staff confirm the hand-over: at the counter, or with the shop's own driver. */
+/** Returns whether staff confirm the hand-over of an order: at the counter, or for the shop's own driver. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -19,12 +19,12 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
-/** Returns whether a step leads forward. A packed order is not packed again. */
+/** Returns whether a packing step moves an order forward. A packed order is not packed again. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }
 
-/** Returns whether an order can be handed over in a batch, which requires that it is packed. */
+/** Returns whether an order can be handed over in a batch. It must be packed. */
 function canHandOver(order: Order): boolean {
   return isHandedOverHere(order) && order.preparation === 'ready' && whyNotMoved(order, 'completed') === null;
 }

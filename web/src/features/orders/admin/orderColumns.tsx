@@ -25,8 +25,8 @@ const timeFormat = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /**
- * Renders day and time on two lines, with another year if needed, so that the row stays narrow. The full date appears on
- * hover.
+ * Renders the day and time on two lines, to keep the row narrow. Includes the year unless it is the current year. The
+ * full date appears on hover.
  */
 function Placed({ at }: { at: string }) {
   const date = new Date(at);
@@ -43,11 +43,11 @@ function isThisYear(date: Date): boolean {
 }
 
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
-  /** `isNew`: staff have not seen the order yet. */
+  /** `isNew` means that staff have not seen the order yet. */
   cell: (order: Order, isNew?: boolean) => ReactNode;
 };
 
-/** Columns of the table of orders; the first one names the row. */
+/** Columns of the table of orders. The first column names the row. */
 export const orderColumns: readonly OrderColumn[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
   { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },

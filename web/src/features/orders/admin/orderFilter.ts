@@ -5,7 +5,7 @@ import type { ShownPayment, QueueView } from '@shop/core/model/order';
 import { shownPayments, queueViews } from '@shop/core/model/order';
 import { orderStages } from '@shop/core/rules/orderStages';
 
-/** Filter of all orders by staff. An empty text does not filter. Days are days of the shop, `YYYY-MM-DD`. */
+/** Filter of all orders. An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
@@ -28,7 +28,7 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** Options of the state filter: an order's stage, as on its badge, and the orders that wait for a decision. */
+/** Options of the state filter: the stages shown on an order's badge, and the orders that need a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
@@ -52,12 +52,12 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** Returns the filter as URL parameters: only the selected parts. */
+/** Returns the selected parts of a filter as URL parameters. */
 export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Returns the matching orders in the server's form, without the sort order, which does not affect the selection. */
+/** Returns the filter as input for the server. Omits the sort order, which does not affect which orders match. */
 export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
   const chosen = state === needsActionState ? { state } : { stage: state };
   const wanted = { ...filter, ...chosen, find: filter.find.trim() };
@@ -68,18 +68,21 @@ export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
 }
 
-/** Returns whether nothing but a queue was selected. */
+/** Returns whether at most a queue is selected. */
 export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }
 
-/** Returns the table's view: open work, unless a queue was selected; a search or a filter covers all orders. */
+/** Returns the view of the table: the selected queue, all orders for a search or a filter, otherwise open orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';
 }
 
-/** Returns the sort order: open work oldest first, finished work and all orders newest first. */
+/**
+ * Returns the selected sort order. Defaults to newest first for finished or all orders, and to oldest first for other
+ * views.
+ */
 export function orderOf(filter: OrderFilter): 'oldest' | 'newest' {
   if (filter.sort !== '') return filter.sort;
   const view = viewOf(filter);

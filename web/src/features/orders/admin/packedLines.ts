@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'packedLines';
-/** More orders than are packed at a time. The oldest are removed. */
+/** Exceeds the number of orders that are packed together. The oldest entries are removed. */
 const maxOrders = 100;
 
 const schema = v.fallback(v.array(v.object({ id: v.string(), lines: v.array(v.string()) })), []);
@@ -25,7 +25,7 @@ function read() {
   return v.parse(schema, readJson(localStore, storageKey));
 }
 
-/** Returns true when the lines of an order can be ticked: it is paid and not handed over. */
+/** Returns whether the lines of an order can be ticked, because it is paid and not handed over. */
 export function isToTick({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return status === 'pending' && paymentStatus === 'paid';
 }

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-/** Available numbers of orders per page. The first is the default. */
+/** Available page sizes. The first is the default. */
 export const pageSizes = [9, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 const storageKey = 'ordersPerPage';
 const listeners = new Set<() => void>();
 
-/** Returns the number of orders per page, which this device stores. */
+/** Returns the number of orders per page, which is stored on this device. */
 export function usePageSize(): PageSize {
   return useSyncExternalStore(subscribe, read);
 }

@@ -11,7 +11,7 @@ export type PartRefundForm = {
   kind: 'lines' | 'amount';
   /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
-  /** True when the refund includes the rest of the delivery fee. */
+  /** Whether the refund includes the rest of the delivery fee. */
   hasFee: boolean;
   amount: string;
   restock: boolean;
@@ -39,7 +39,7 @@ export function linesLeft({ products, partialRefunds }: Order): { line: OrderLin
   return products.map((line) => ({ line, left: unitsToRefund(line, refunded) }));
 }
 
-/** Returns the part of the delivery fee that is not refunded yet. */
+/** Returns the part of the delivery fee that has not been refunded, in cents. */
 export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {
   return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
 }
@@ -50,7 +50,7 @@ export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> 
   return { units, hasFee: feeLeft(order) > 0 };
 }
 
-/** Returns the amount of the refund as the server calculates it. Returns NaN where no amount was typed. */
+/** Returns the amount of the refund in cents, as the server calculates it. Returns NaN if no valid amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
@@ -58,7 +58,7 @@ export function partCents(order: Order, form: PartRefundForm): number {
   return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form)) + fee;
 }
 
-/** Returns why the form cannot be sent, or null. */
+/** Returns why the form cannot be sent, or null if it can. */
 export function partProblem(order: Order, form: PartRefundForm): string | null {
   const cents = partCents(order, form);
   if (form.kind === 'amount' && Number.isNaN(cents)) return 'Please type an amount such as 49.90.';
@@ -73,7 +73,7 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
   return isUnexplained ? 'Please give the reason.' : null;
 }
 
-/** `refundCents` is the remaining amount when the dialog was opened. */
+/** Returns the request for a refund. `refundCents` is the refundable amount when the dialog was opened. */
 export function partRequest(
   order: Order,
   form: PartRefundForm,
@@ -89,7 +89,7 @@ export function partRequest(
   return { orderId: order.id, ...what, restock, reasonCode: reasonCode ?? 'other', reason, refundCents };
 }
 
-/** Returns true when the refund is for units, which may return to stock. */
+/** Returns whether the refund is for units, which can be returned to stock. */
 export function isForUnits(order: Order, form: PartRefundForm): boolean {
   return form.kind === 'lines' && chosenLines(order, form).length > 0;
 }

@@ -4,10 +4,10 @@ import { localStore } from '@/config/browserStorage';
 
 const storageKey = 'ordersSeenUntil';
 const listeners = new Set<() => void>();
-/** Used where the browser blocks storage. */
+/** Used if the browser blocks storage. */
 let unstored: string | null = null;
 
-/** Returns the time of the newest order that staff on this device have seen; null before their first visit. */
+/** Returns the time of the newest order that staff on this device have seen, or null before the first visit. */
 export function useSeenUntil(): string | null {
   return useSyncExternalStore(subscribe, read);
 }

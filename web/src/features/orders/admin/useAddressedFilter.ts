@@ -8,8 +8,8 @@ import { everything, readFilter, writeFilter } from './orderFilter';
 const restMs = 300;
 
 /**
- * Keeps the filter of all orders in the URL. Adds a search after a pause in typing, without a separate history entry. The
- * text may be a name, so it follows the `#`, which browsers do not send.
+ * Keeps the filter of all orders in the URL. Adds the search text after a pause in typing, without a new history entry.
+ * The text may be a name, so it is in the fragment, which browsers do not send.
  */
 export function useAddressedFilter() {
   const { search, hash } = useLocation();
@@ -26,7 +26,7 @@ export function useAddressedFilter() {
     if (typed === null) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Staff have left for a screen that is still loading. Writing the URL now would return to this one.
+      // Staff have gone to a screen that is still loading. Writing the URL now would bring them back.
       if (window.location.pathname !== pathname) return;
       const { filter: current } = latest.current;
       setTyped(null);
@@ -39,7 +39,7 @@ export function useAddressedFilter() {
     filter,
     typed: typed ?? filter.find,
     type: setTyped,
-    /** Includes the text typed just now. Only clearing everything discards it. */
+    /** Sets the filter, including text that is not in the URL yet. Only `everything` discards that text. */
     set: (next: OrderFilter) => {
       setTyped(null);
       write(next === everything ? next : { ...next, find: typed ?? next.find });

@@ -15,7 +15,7 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/** Maximum age of the counts. Counting costs more than reading, and otherwise happens only after a change. */
+/** Interval of counting without a change to an order. Counting costs more than reading. */
 const recountMs = 60_000;
 
 /** Views that contain new orders. */
@@ -24,11 +24,11 @@ const pinningViews: ReadonlySet<string> = new Set(['open', 'pack', 'all']);
 type Answer = OutputOf<typeof getallOrders>;
 
 export type AdminOrders = {
-  /** The single newest order, whatever the filter. */
+  /** The newest order, regardless of the filter. */
   newest: ServerData<Answer>;
-  /** The requested page. The previous one stays until it has loaded. Null before the first. */
+  /** The requested page, or the previous page until it has loaded. Null before the first page. */
   shown: Answer | null;
-  /** The rows of the page, after orders that staff on this device have not seen yet. */
+  /** Orders that staff on this device have not seen yet, followed by the orders of the page. */
   rows: readonly Order[];
   newIds: ReadonlySet<string>;
   isTurning: boolean;
@@ -40,8 +40,8 @@ export type AdminOrders = {
 };
 
 /**
- * Loads the orders page of the back office: the page of the table, the newest order, and the figures. The notice
- * of new orders renews everything after any order has changed.
+ * Loads the data of the orders page: a page of the table, the newest order, and the figures. The notice of new orders
+ * refreshes all of it after any order has changed.
  */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
@@ -51,7 +51,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const limit = String(pages.size);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const shown = useLastReady(table);
-  // The first table loads alone, so that it does not share the database and the network.
+  // The first page loads alone, so it does not compete for the database and the network.
   const isFirst = shown === null && table.status === 'loading';
   const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0, skip: isFirst });
   const counted = useServerData(

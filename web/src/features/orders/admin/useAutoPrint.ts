@@ -7,17 +7,18 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** More than the number of new orders at a time. The oldest are removed. */
+/** Exceeds the number of new orders at any time. The oldest ids are removed. */
 const maxKept = 200;
 
-/** A marker among the stored ids, set once the first poll completes. */
+/** Marker among the stored ids, added once the first poll completes. */
 const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
 /**
- * Prints the slip of each order that arrives after this is switched on, once per device. `print` opens the browser's
- * dialog, unless the browser was started for printing without one. The notice of new orders requests the data.
+ * Prints the slip of each order that arrives after printing is switched on, once per device. `print` opens the
+ * browser's print dialog, unless the browser was started with kiosk printing. The notice of new orders refreshes the
+ * data.
  */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   isOn: boolean;
@@ -35,7 +36,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
     const known = printedIds();
     const fresh = data.orders.filter(({ preparation }) => preparation === '');
     keep([...(known ?? []), ...fresh.map(({ id }) => id), begun]);
-    // Does not print orders that were already waiting.
+    // Orders that were waiting before printing was switched on are not printed.
     const due = known?.includes(begun) === true ? fresh.filter(({ id }) => !known.includes(id)) : [];
     if (due.length > 0) latest.current(due);
   }, [isOn, data]);
@@ -49,7 +50,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   };
 }
 
-/** Reads the ids of printed orders, or null while the feature is off. */
+/** Returns the ids of printed orders, or null while printing is off. */
 function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }

@@ -7,8 +7,8 @@ const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
 /**
- * Reads and sets whether this device is a counter display. The device stores the choice. Its screen stays on while the back
- * office is open.
+ * Returns and sets whether this device is a counter display, whose screen stays on. The setting is stored on the
+ * device.
  */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');

@@ -18,10 +18,10 @@ export type Export =
 
 type Next = { before?: string; beforeId?: string };
 
-/** Fetches the orders part by part, counts them as they arrive, and passes the file to the browser to save. */
+/** Manages an export of orders: fetches them in parts, counts them as they arrive, and saves the file. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
-  /** The current export. Another one, or none, ends it after its part. */
+  /** The current export. A previous export stops after the part that it is fetching. */
   const running = useRef<symbol | null>(null);
   useEffect(() => () => void (running.current = null), []);
 

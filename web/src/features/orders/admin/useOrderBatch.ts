@@ -13,9 +13,7 @@ import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor } from './orderBatch';
 
-/**
- * Number of concurrent requests. The shop processes them in parallel, and the rest of the screen can still send requests.
- */
+/** Number of concurrent requests. Leaves room for other requests of the screen. */
 const atOnce = 4;
 
 type Done = { before: Order; after: Order };
@@ -28,7 +26,10 @@ export type OrderBatch = {
   take: (taking: Taking) => Promise<void>;
 };
 
-/** Applies one step to several orders one by one. A refusal does not stop the others. The whole step can be undone. */
+/**
+ * Applies a step to several orders, with one request for each order. A refusal does not stop the others. The whole step
+ * can be undone.
+ */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,13 +6,13 @@ import { useDispatch } from 'react-redux';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerData } from '@/api/useServerData';
 
-/** Each poll reads one document while no order changes. */
+/** Short, because a poll reads only one document while no order changes. */
 const pollMs = 4_000;
 const readers = [getallOrders.name, today.name];
 
 /**
- * Checks every few seconds whether any order has changed, even in a hidden tab, and then renews all lists, counts and figures
- * on the screen at once.
+ * Checks every few seconds whether any order has changed, even in a hidden tab. After a change, refreshes all lists,
+ * counts and figures on the screen together.
  */
 export function useOrderChanges(): void {
   const dispatch = useDispatch();
@@ -27,12 +27,12 @@ export function useOrderChanges(): void {
   }, [stamp, dispatch]);
 }
 
-/** Returns the stamp of all orders, which differs after any of them has changed. */
+/** Returns the stamp of all orders, which changes whenever an order changes. */
 export function useOrderStamp() {
   return useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
 }
 
-/** Calls repeatedly, whether or not the tab is visible, and immediately when it becomes visible again. */
+/** Calls `work` repeatedly, even in a hidden tab, and immediately when the tab becomes visible or goes online. */
 function useSteadyPolling(work: () => void, everyMs: number): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -6,10 +6,10 @@ import type { PageSize } from './pageSize';
 import { writeFilter } from './orderFilter';
 import type { OrderFilter } from './orderFilter';
 
-/** The order after which a page begins. */
+/** The last order before a page. */
 type PageStart = { before: string; beforeId: string };
 
-/** Start of each page after the first. Null for a skipped page, which has only a number. */
+/** Start of each page after the first. Null for a page that was skipped, whose start is unknown. */
 const stateSchema = v.object({
   starts: v.array(v.nullable(v.object({ before: v.string(), beforeId: v.string() }))),
 });
@@ -17,7 +17,7 @@ const stateSchema = v.object({
 export type OrderPages = {
   /** Page number, from 1. */
   page: number;
-  /** Start of the page in the request. Null on the first. */
+  /** Start of the page in the request. Null for the first page. */
   start: PageStart | { skip: string } | null;
   next: (start: PageStart) => void;
   previous: () => void;
@@ -28,8 +28,8 @@ export type OrderPages = {
 };
 
 /**
- * Manages pages that begin after a known order. The entry in the browser's history stores the starts, so that Back, a
- * reload and a return from an order show the same page. A shared link starts at the first page. A page selected directly is
+ * Manages pages that begin after a known order. The browser's history entry stores the starts, so Back, a reload and a
+ * return from an order show the same page. A shared link starts at the first page. A page that the user jumps to is
  * requested by its number.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {

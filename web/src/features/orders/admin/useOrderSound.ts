@@ -8,7 +8,8 @@ const storageKey = 'orderSound';
 let audio: AudioContext | undefined;
 
 /**
- * Returns whether new orders ring on this device. Switching it on rings once, which also permits the browser to ring later.
+ * Returns and sets whether new orders ring on this device. Switching the sound on rings once, which also allows the
+ * page to ring later.
  */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(subscribe, readChoice);
@@ -22,7 +23,7 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
   return { isOn, set, ring };
 }
 
-/** Keeps the switch and the notice of new orders in sync. */
+/** Keep the switch and the notice of new orders in sync. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -34,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  // A reloaded browser plays no sound until something is pressed.
+  // After a reload, a browser plays no sound until the user presses something.
   audio.resume().catch((error: unknown) => logWarning('The sound for new orders is not allowed', error));
   tone(audio, 880, 0);
   tone(audio, 1320, 0.18);
@@ -53,7 +54,7 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.stop(begins + 0.3);
 }
 
-/** Reads the choice. Off where storage is blocked. */
+/** Returns the stored choice. Defaults to off. */
 function readChoice(): boolean {
   return localStore.getItem(storageKey) === 'on';
 }

@@ -10,12 +10,12 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** The shop contacts the payment provider before it responds. */
+/** Long, because the server contacts the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 /**
- * Manages the dialog for a partial refund. Another press with the same content continues the same attempt, so that a lost
- * response refunds nothing twice.
+ * Manages the dialog for a partial refund. Sending the same content again repeats the same attempt, so a lost response
+ * cannot cause a second refund.
  */
 export function usePartRefund(order: Order) {
   const action = useServerAction(refundOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });

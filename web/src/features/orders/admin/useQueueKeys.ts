@@ -7,18 +7,18 @@ export type QueueKeys = {
   move: (by: 1 | -1) => void;
   open: () => void;
   collect: () => void;
-  /** Receives an order number that a scanner has typed outside of any field. */
+  /** Opens the order whose number a scanner has typed outside any field. */
   scan: (orderNumber: string) => void;
 };
 
-/** A scanner types its next character within this time; a person is slower. */
+/** A scanner types its next character within this time. People type more slowly. */
 const scannerGapMs = 100;
 const scannedPattern = /KUSH\d{4,14}$/i;
 
 /**
- * Handles single keys on the order list: `/`, J, K, Enter and C. They are inactive while text is typed, a dialog is open or
- * another control has the focus. Users can switch them off, because speech input and some keyboards send single letters
- * unintentionally. A scanned order number always works.
+ * Handles single keys on the order list: `/`, J, K, Enter and C. Ignores them in text fields and while a dialog is
+ * open, and Enter while another control has the focus. Users can switch the keys off, because speech input and some
+ * keyboards send single letters unintentionally. Scanned order numbers are always handled.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
@@ -42,7 +42,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
       const scanned = scannedBy(event);
       if (scanned !== undefined) {
         scan(scanned);
-        // Enter of a scanner must not press the button that has the focus.
+        // The scanner's Enter must not press the button that has the focus.
         return event.preventDefault();
       }
       if (!isOn) return undefined;
@@ -83,7 +83,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   };
 }
 
-/** Returns whether Enter already presses this element. */
+/** Returns whether Enter presses or follows this element. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a,button,input,summary') !== null;
 }

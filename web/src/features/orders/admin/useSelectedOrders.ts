@@ -1,7 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { useEffect, useState } from 'react';
 
-/** Higher than the number of slips that anyone prints at once. */
+/** Exceeds the number of slips that staff print together. */
 const maxSelected = 50;
 
 export type SelectedOrders = {
@@ -11,7 +11,7 @@ export type SelectedOrders = {
   /** Replaces selected orders with newer states. */
   renew: (orders: readonly Order[]) => void;
   clear: () => void;
-  /** Orders whose slips are printed, or about to be. */
+  /** Orders whose slips are being printed. */
   printed: readonly Order[];
   print: (orders: readonly Order[]) => void;
 };
@@ -38,7 +38,7 @@ export function useSelectedOrders(): SelectedOrders {
     },
     clear: () => setOrders([]),
     printed,
-    // A new array prints the same orders again.
+    // Copied, because only a new array prints the same orders again.
     print: (next) => setPrinted([...next]),
   };
 }

@@ -10,27 +10,27 @@ import { useServerData } from '@/api/useServerData';
 import { setSeenUntil, useSeenUntil } from './seenOrders';
 import { useOrderStamp } from './useOrderChanges';
 
-/** Maximum number of new orders that are loaded in a rush. */
+/** Maximum number of new orders to load during a rush. */
 const rushLimit = '50';
 
 export type UnseenOrders = {
-  /** Orders paid since staff last acknowledged, and not packed yet; newest first. */
+  /** Orders paid since the last acknowledgement and not packed yet, newest first. */
   orders: readonly Order[];
-  /** There are more than these. */
+  /** Whether there are more than these. */
   isMore: boolean;
   error: ApiFailure | null;
   acknowledge: () => void;
 };
 
-/** Returns orders paid since staff on this device last acknowledged new orders. */
+/** Returns the orders that were paid since staff on this device last acknowledged new orders. */
 export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
-  // Waits for the first load: the screen's own content comes before new orders.
+  // Waits for the first load, because the content of the screen takes precedence over new orders.
   const skip = stamp.status === 'loading';
   const few = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
   const isRush = few.data !== undefined && isAllUnseen(few.data, seenUntil);
-  // Only a rush costs more reads.
+  // Loads more orders only during a rush.
   const rush = useServerData(
     getallOrders,
     { limit: rushLimit, queue: 'pack' },
@@ -42,7 +42,7 @@ export function useUnseenOrders(): UnseenOrders {
   const latest = latestOf(loaded.orders.filter(isUnpacked).map(waitingSince), '');
   const acknowledge = () => setSeenUntil(latestOf([latest], seenUntil ?? ''));
   const isFirstVisit = seenUntil === null && few.status === 'ready';
-  // A device without an acknowledgement starts with orders from now on, by the shop's clock.
+  // A new device announces only orders that are paid from now on, by the server's clock.
   useEffect(() => {
     if (isFirstVisit) setSeenUntil(latest);
   }, [isFirstVisit, latest]);
@@ -52,7 +52,7 @@ export function useUnseenOrders(): UnseenOrders {
 type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
 const none: Loaded = { orders: [], more: false };
 
-/** Returns the orders of both responses. The second is longer, and may be older for a moment. */
+/** Returns the orders of both responses. The second response has more orders, but may be older. */
 function joined(few: Loaded, many: Loaded | undefined): Loaded {
   if (many === undefined) return few;
   const ids = new Set(few.orders.map(({ id }) => id));
@@ -67,7 +67,7 @@ function isUnseen(seenUntil: string | null): (order: Order) => boolean {
   return (order) => seenUntil !== null && isUnpacked(order) && waitingSince(order) > seenUntil;
 }
 
-/** Returns whether there are more orders, and all loaded ones that are not packed are unseen. */
+/** Returns whether more orders exist than are loaded, and all loaded orders that are not packed are unseen. */
 function isAllUnseen({ orders, more }: Loaded, seenUntil: string | null): boolean {
   const unpacked = orders.filter(isUnpacked);
   return more && unpacked.length > 0 && unpacked.every(isUnseen(seenUntil));

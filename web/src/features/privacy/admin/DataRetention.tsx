@@ -14,7 +14,7 @@ import { NoticeEditor } from './NoticeEditor';
 
 type Retention = OutputOf<typeof dataRetention>;
 
-/** Renders the retention periods of personal details, the last run of the schedule, and the privacy notice. */
+/** Renders the retention periods of personal data, the last scheduled run, and the privacy notice. */
 export function DataRetention() {
   const found = useServerData(dataRetention, {}, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
@@ -63,7 +63,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Lists old orders that never ended, because only staff know their outcome. */
+/** Lists old orders that were never completed or canceled. Only staff know their outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

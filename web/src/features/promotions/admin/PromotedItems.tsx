@@ -10,10 +10,10 @@ import { SearchBox } from '@/ui/SearchBox';
 
 type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
 
-/** The maximum number of matches shown. Further typing narrows them down. */
+/** Maximum number of matches shown. Further typing narrows them down. */
 const maxMatches = 6;
 
-/** Renders the single items of a promotion. Few promotions have any, so the item lists load on demand. */
+/** Renders the individual items of a promotion. The item lists load on demand, because few promotions have any. */
 export function PromotedItems(props: PromotedItemsProps) {
   const [isOpen, setIsOpen] = useState(props.ids.length > 0);
   return isOpen ? (

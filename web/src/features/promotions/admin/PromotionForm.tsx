@@ -27,7 +27,7 @@ import { kindLabel, promotionMessages } from './promotionText';
 type PromotionFormProps = {
   /** Null for a new promotion. */
   promotion: Promotion | null;
-  /** The promotion whose terms a new one copies. */
+  /** The promotion whose terms a new promotion copies. */
   copyOf?: Promotion;
   onClose: () => void;
 };
@@ -38,7 +38,7 @@ const kinds = [
   { value: 'free-delivery', label: 'Free delivery' },
 ];
 
-/** Adds or changes a promotion. */
+/** Renders the form that adds or changes a promotion. */
 export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps) {
   const formId = useId();
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
@@ -46,7 +46,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // Promotion when the form was opened, because a background refresh must not hide a change made elsewhere.
+  // The promotion when the form was opened. A background refresh must not hide a change made elsewhere.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });

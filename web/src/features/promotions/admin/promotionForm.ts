@@ -11,7 +11,7 @@ import { readRand } from '@/shared/money/readRand';
 
 const text = v.string();
 
-/** The form's fields as typed: amounts in rand, times in the shop's zone, empty where there is no limit. */
+/** The fields as typed: amounts in rand, and times in the shop's time zone. An empty string means no limit. */
 const fieldsSchema = v.object({
   name: text,
   code: text,
@@ -55,7 +55,7 @@ export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerm
   PromotionTerms
 >(termsOfFields);
 
-/** Returns the form values of a promotion. A new one takes 10 % off everything. */
+/** Returns the form values of a promotion. A new promotion defaults to 10 % off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };
   const { name, code, kind, isActive } = promotion;
@@ -77,7 +77,7 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
   };
 }
 
-/** Returns a new promotion with the terms of another, valid from now. It needs another code. */
+/** Returns the form values of a copy of a promotion. The copy has no code and no period. */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
   return { ...fieldsOf(promotion), name, code: '', startsAt: '', endsAt: '', isActive: true };
@@ -104,7 +104,7 @@ function readLimit(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);
 }
 
-/** Converts `2026-11-21T08:30` in the shop's zone to an instant. */
+/** Converts `2026-11-21T08:30` in the shop's time zone to an instant. Returns null for an empty or invalid text. */
 function readMoment(typed: string): string | null {
   const [date, time] = typed.split('T');
   const [hour, minute] = (time ?? '').split(':').map(Number);

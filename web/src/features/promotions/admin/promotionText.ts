@@ -39,7 +39,7 @@ function meantFor({ itemKinds, categories, itemIds }: Promotion): string {
   return named.length === 1 ? `${last} only` : `${named.slice(0, -1).join(', ')} and ${last} only`;
 }
 
-/** Returns the results of a promotion, each figure with its label. */
+/** Returns the figures of a promotion with their labels. */
 export function figuresOf({ orders, discountCents, revenueCents }: PromotionFigures) {
   return [
     { label: 'Paid orders', value: String(orders) },

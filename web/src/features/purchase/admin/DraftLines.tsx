@@ -11,7 +11,7 @@ type DraftLinesProps = {
   onQuantity: (line: DraftLine, quantity: number) => void;
 };
 
-/** Renders the items added so far. */
+/** Renders the lines of the draft. */
 export function DraftLines({ lines, onQuantity }: DraftLinesProps) {
   if (lines.length === 0) return null;
   return (

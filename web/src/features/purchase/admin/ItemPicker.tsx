@@ -19,7 +19,7 @@ type ItemPickerProps = {
   onAdd: (choice: Choice) => void;
 };
 
-/** Renders a search for items by name, with their sizes, to add them one by one. */
+/** Renders a search by name for items and their sizes, with a button to add each of them. */
 export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices.all, typed);

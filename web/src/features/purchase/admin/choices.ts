@@ -4,17 +4,17 @@ import { backAtOf } from '@shop/core/items/sale';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
-/** Something that can be added to an order, with a separate key for each size. */
+/** An item that can be added to an order. Each size is a separate choice with its own key. */
 export type Choice = SaleLine & {
   key: string;
   /** When a size that is sold out until tomorrow returns to sale. */
   backAt?: string;
 };
 
-/** A few matches are enough for the user to continue typing. */
+/** Maximum number of matches. Further typing narrows them down. */
 const maxFound = 8;
 
-/** Returns everything on sale with the customer's price. */
+/** Returns a choice for each variant of the items, with the price that customers pay. */
 export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {

@@ -7,19 +7,20 @@ const labels = { name: 'Name', phone: 'Phone number', email: 'E-mail' } as const
 type ContactField = keyof typeof labels;
 const fields: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** A field whose typed value differs from the customer's known value. */
+/** A field that keeps its typed value instead of the customer's known value. */
 export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
 
-/** Returns the search text: the typed part of a number, otherwise of a name. Empty while both are too short. */
+/** Returns the text to search for: the typed phone number, otherwise the typed name. Empty while both are too short. */
 export function soughtCustomer({ name, phone }: Contact): string {
   if (phone.length >= 4) return phone;
   return name.trim().length >= 3 ? name.trim() : '';
 }
 
 /**
- * Fills in the customer's known values where the field is empty or contains their beginning. Keeps all other typed values.
+ * Returns the changes that fill in a customer's known values. A field changes only if it is empty or contains the
+ * beginning of the known value.
  */
 export function filledFrom(
   draft: Contact,
@@ -46,8 +47,7 @@ export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
 }
 
 /**
- * Returns whether a typed text is a prefix of a known value or of one of its words, because the search also finds such
- * words.
+ * Returns whether a typed text is a prefix of a known value or of one of its words. The search also matches such words.
  */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');

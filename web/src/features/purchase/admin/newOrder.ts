@@ -16,7 +16,7 @@ export type Draft = {
   /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
-  /** A 0 and nine digits, or a typed part of it. */
+  /** A 0 and nine digits, or the part typed so far. */
   phone: string;
   email: string;
   /** Null when there is none. */
@@ -54,7 +54,7 @@ export type DraftLine = Choice & { quantity: number };
 
 export type DraftErrors = Partial<Record<'items' | 'name' | 'phone' | 'email' | 'address' | 'age', string>>;
 
-/** Returns the lines of a draft as currently on sale. Omits items that are no longer sold. */
+/** Returns the lines of a draft with current prices and stock. Omits items that are no longer on sale. */
 export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   return choices.flatMap((choice) => {
     const quantity = draft.quantities[choice.key] ?? 0;
@@ -62,7 +62,7 @@ export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   });
 }
 
-/** Returns the missing input, field by field. */
+/** Returns the message for each field that is missing or invalid. */
 export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quoted | null): DraftErrors {
   const errors: DraftErrors = {};
   if (lines.length === 0) errors.items = say.noItems;
@@ -74,7 +74,7 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
-/** Returns the lines in the form of the request. */
+/** Returns the lines as in the request. */
 export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
   return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
     id,
@@ -96,7 +96,7 @@ type Order = {
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the body of `/create-order` without its attempt, or null while a phone number is missing. */
+/** Returns the body of `/create-order` without the attempt id, or null without a valid phone number. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

@@ -1,4 +1,4 @@
-/** Messages of the screen on which staff take an order by telephone. */
+/** Messages of the form for telephone orders. */
 export const newOrderMessages = {
   noItems: 'Please add at least one item.',
   noName: "Please enter the customer's name.",

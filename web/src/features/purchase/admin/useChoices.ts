@@ -16,7 +16,7 @@ export type Choices = {
 
 const fresh = { freshMs: 0 };
 
-/** Returns the current choices. Staff get a list that is as fresh as possible. */
+/** Returns the choices of a telephone order. Never reuses cached lists. */
 export function useChoices(): Choices {
   const { items, isLoading, failure, refetch } = useItemLists(itemKinds, fresh);
   const all = useMemo(() => toChoices(items.flatMap((list) => list ?? [])), [items]);

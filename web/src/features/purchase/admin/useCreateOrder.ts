@@ -10,12 +10,12 @@ import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
-/** The sum of the provider's ten seconds, the shop's time, and the start of a function. */
+/** Allows for the payment provider's ten seconds, the server's own work, and a cold start. */
 const timeoutMs = 30_000;
 
 /**
- * Sends an order. Another press with the same content continues the same attempt, so that a lost response causes no second
- * order.
+ * Sends a telephone order. Sending the same content again repeats the same attempt, so a lost response cannot cause a
+ * second order.
  */
 export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
@@ -44,7 +44,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     setRefusedOffers(new Set());
     setMade(null);
   }
-  /** Continues after another sign-in, with the same form. */
+  /** Clears the errors after a new sign-in, and keeps the form. */
   function resume() {
     setProblems([]);
     create.reset();
@@ -63,13 +63,13 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   };
 }
 
-/** Returns the id of a promotion that cannot be used, or null when the order was refused for another reason. */
+/** Returns the id of the promotion that was refused, or null if the order was refused for another reason. */
 function refusedOfferOf({ code, details }: ApiError): string | null {
   const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
   return typeof id === 'string' ? id : null;
 }
 
-/** Returns the server's message, and the changes line by line. */
+/** Returns the messages for an error. If prices or stock have changed, lists each change. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [unexpectedErrorMessage];
   if (error.code === 'conflict') return [newOrderMessages.timedOut];

@@ -16,7 +16,7 @@ import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** Quote for the address in the field only. */
+  /** Quote for the address in the field. Null after the address changes. */
   quoted: Quoted | null;
   isBusy: boolean;
   problem: string | null;
@@ -24,7 +24,7 @@ export type Fee = {
   forget: () => void;
 };
 
-/** Requests the courier's price for an address as staff. The order refers to this quote. */
+/** Requests the courier's fee for an address, as staff. The order refers to this quote. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

@@ -30,10 +30,10 @@ type EditShopProfileProps = {
   onStale: () => void;
 };
 
-/** Edits the shop profile. */
+/** Renders the form that edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // Response when the form was opened, because a background refresh must not hide a change by someone else.
+  // The response when the form was opened. A background refresh must not hide a change by someone else.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -55,7 +55,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the error of the action. When it is opened again, the form has the newer version.
+      // The sheet shows the error of the action. After a refetch, a newly opened form has the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

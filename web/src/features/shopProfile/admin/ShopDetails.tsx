@@ -17,11 +17,11 @@ import { textOf } from './profileForm';
 
 type ShopDetailsProps = {
   answer: OutputOf<typeof manageShopProfile>;
-  /** Runs when another member of staff has changed the details in the meantime. */
+  /** Called when another member of staff has changed the details in the meantime. */
   onStale: () => void;
 };
 
-/** Renders the shop profile with an edit button, or explains the consequences of a missing one. */
+/** Renders the shop profile with an edit button, or explains the consequences of a missing profile. */
 export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mayEdit = useMay(updateShopProfile.permission);

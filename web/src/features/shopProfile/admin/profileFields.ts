@@ -5,12 +5,12 @@ export type ProfileField = {
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** Half width: shares a row with its neighbour. */
+  /** Half the width, so two fields share a row. */
   isHalf?: boolean;
   /** Options, which turn the field into a select. */
   choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
-  /** On-screen keyboard. On some phones, the decimal one has no minus. */
+  /** On-screen keyboard. On some phones, the decimal keyboard has no minus sign. */
   keyboard?: 'decimal' | 'numeric';
 };
 

@@ -10,7 +10,7 @@ import { schemaResolver } from '@/admin/forms/schemaResolver';
 import type { ProfileField } from './profileFields';
 import { allProfileFields } from './profileFields';
 
-/** Typed values: a text for each field. */
+/** Typed values of the form, by field. */
 export type ProfileTexts = Record<keyof ShopProfile, string>;
 type Call = InputFor<typeof updateShopProfile>;
 
@@ -22,18 +22,18 @@ export function toTexts(profile: ShopProfile | null): ProfileTexts {
     ageGate: 'ask',
   };
   const texts = allProfileFields.map((field) => [field.name, textOf(field, known[field.name])] as const);
-  // The list contains every field of the profile.
+  // `allProfileFields` contains every field of the profile.
   return Object.fromEntries(texts) as ProfileTexts;
 }
 
-/** Returns a field's value as typed and as shown. */
+/** Returns a field's value as text, both to edit and to display. */
 export function textOf({ input }: ProfileField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (input === 'kilometres') return String(Number(value) / 1000);
   return input === 'phone' ? toLocalPhone(String(value)) : String(value);
 }
 
-/** Validates the typed values with the contract's input. */
+/** Returns a resolver that validates the typed values against the contract. */
 export function profileResolver(version: number): Resolver<ProfileTexts, unknown, Call> {
   // Unchecked cast: values that violate the schema are never sent.
   const resolve = schemaResolver(updateShopProfile.input) as unknown as Resolver<ProfileTexts, unknown, Call>;
@@ -51,7 +51,7 @@ function toValue({ input = 'text' }: ProfileField, typed: string): unknown {
   if (text === '') return undefined;
   if (input === 'phone') return toInternationalPhone(text) ?? text;
   const number = text.replace(',', '.').replace('\u2212', '-');
-  // An invalid number stays text, so that the schema reports it.
+  // An invalid number remains a string, so the schema rejects it.
   if (!/^-?\d*\.?\d+$/.test(number)) return text;
   return input === 'kilometres' ? Math.round(Number(number) * 1000) : Number(number);
 }

@@ -25,7 +25,7 @@ const fields = [
   { name: 'username', label: 'Username', autoComplete: 'off' },
 ] as const;
 
-/** Adds a member of staff. The shop generates the password and shows it once. */
+/** Renders the form that adds a member of staff. The server generates the password, which is shown once. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { form, submit, done } = useAdminForm({
     draft: 'staff',

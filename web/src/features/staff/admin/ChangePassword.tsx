@@ -36,8 +36,8 @@ const formSchema = v.pipe(
 );
 
 /**
- * Changes the user's password. Typed values are never stored. This device is logged in with the new password at once,
- * unless the login asks for a second factor.
+ * Renders the form that changes the user's password. Typed values are never stored. Afterwards, logs in with the new
+ * password immediately, unless the login requires a second factor.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-/** Ends the user's sessions on all devices. */
+/** Renders a button that ends the user's sessions on all devices. */
 export function LogOutEverywhere({ staffId }: { staffId: string }) {
   const { logout } = useStaff();
   const [isAsking, setIsAsking] = useState(false);

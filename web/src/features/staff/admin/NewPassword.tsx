@@ -4,7 +4,7 @@ import { Message } from '@/ui/Message';
 
 type NewPasswordProps = { username: string; password: string; onDone: () => void };
 
-/** Shows a newly generated password. It is stored nowhere else, and is lost when this is closed. */
+/** Shows a newly generated password. The password is stored nowhere, so it is lost when the user closes this view. */
 export function NewPassword({ username, password, onDone }: NewPasswordProps) {
   return (
     <div className="flex flex-col gap-4">

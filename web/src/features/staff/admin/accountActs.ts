@@ -9,7 +9,7 @@ type Act = {
   tone: 'danger' | 'primary';
 };
 
-/** Questions and messages of each action on an account. */
+/** Texts of each action on an account. */
 export const accountActs: Record<ActName, Act> = {
   disable: {
     title: (username) => `Disable ${username}?`,

@@ -15,7 +15,7 @@ import { Tabs } from '@/ui/Tabs';
 
 import { TermsText } from '../TermsText';
 
-/** Texts of the specification, used exactly. */
+/** Texts of the specification, verbatim. */
 const termsMessages = {
   updated: 'Terms and Conditions updated successfully',
   notUpdated: 'Failed to update Terms and Conditions',
@@ -27,14 +27,15 @@ const noDraft = { terms: '', version: '' };
 type Answer = OutputOf<typeof termsVersions>;
 
 /**
- * Renders the current terms. They are read-only until 'Edit Terms', and 'Update Terms' saves them. Drafts are never lost.
+ * Renders the current terms, read-only until the user presses 'Edit Terms'. 'Update Terms' saves the text. A reload or
+ * a failed save keeps the draft.
  */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };
   const { form, isRestored, startAfresh } = useAdminForm({ draft: 'terms', initial: noDraft });
   const draft = form.watch();
-  // A draft belongs to the version on which it is based.
+  // A draft keeps the number of the version on which it is based.
   const { terms: text, version } =
     draft.version === '' ? stored : { ...draft, version: Number(draft.version) };
   const isUnsaved = text.trim() !== stored.terms.trim();

@@ -13,7 +13,7 @@ import { TermsText } from '../TermsText';
 type Answer = OutputOf<typeof termsVersions>;
 type Version = Answer['versions'][number];
 
-/** Lists every published text with its day and author. */
+/** Lists the published versions of the terms with their date and author. */
 export function TermsHistory({ answer }: { answer: Answer }) {
   const [shown, setShown] = useState<Version | null>(null);
   return (

@@ -16,7 +16,7 @@ import { CodeForm } from './CodeForm';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Renders two steps: the password again, then the new secret with its first code. */
+/** Renders two steps: the password, then the new secret and a field for its first code. */
 export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const shop = use(SiteName) || window.location.hostname;
@@ -25,7 +25,7 @@ export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
-    // All sessions have ended. This one continues with a new token, or shows the login if that fails.
+    // All sessions have ended. This session continues with a new token, or shows the login if that fails.
     await signInStaff(token);
   }
 
@@ -81,7 +81,7 @@ function AskPassword({ onSecret, onCancel }: { onSecret: (secret: string) => voi
   );
 }
 
-/** Returns the QR code's content for authenticator apps: the secret, and its display name. */
+/** Returns the content of the QR code for authenticator apps: the secret and its display name. */
 function secretUri(secret: string, { shop, username }: { shop: string; username: string }): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;

@@ -11,17 +11,17 @@ type CodeFormProps = {
   label: string;
   busyLabel: string;
   error: ApiFailure | null;
-  /** Also accepts recovery codes, which contain letters. */
+  /** Whether the field also accepts recovery codes, which contain letters. */
   takesRecoveryCodes: boolean;
   onSend: (code: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for a code of the authenticator app. */
+/** Renders a form for a code from the authenticator app. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, label, busyLabel, error, takesRecoveryCodes, onSend, onCancel } = props;
   const [code, setCode] = useState('');
-  // The error is in `error`.
+  // The caller passes the error as `error`.
   const { isBusy, handleSubmit } = useSubmit(
     () => onSend(code),
     () => undefined,

@@ -20,10 +20,10 @@ import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
 type Doing = 'nothing' | 'adding' | 'renewing' | 'turning off';
-/** Number of codes below which a reminder is shown. */
+/** Below this number of codes, a reminder is shown. */
 const fewCodes = 3;
 
-/** Manages the user's second factor: adding it, new recovery codes, turning it off. */
+/** Lets the user add a second factor, generate new recovery codes, and turn the second factor off. */
 export function OwnSecondFactor({ username }: { username: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

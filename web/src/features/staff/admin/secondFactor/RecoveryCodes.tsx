@@ -2,7 +2,9 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Message } from '@/ui/Message';
 
-/** Shows newly generated codes. They are stored nowhere else, and are lost when this is closed. */
+/**
+ * Shows newly generated recovery codes. The codes are stored nowhere, so they are lost when the user closes this view.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">
