@@ -18,7 +18,7 @@ const discovery = path.resolve(
   '../../node_modules/firebase-functions/lib/bin/firebase-functions.js',
 );
 
-/** Returns what a deployment discovers in the bundle. Uses the program that firebase-tools runs. */
+/** Returns the manifest that a deployment discovers in the bundle. Runs the same program as firebase-tools. */
 async function discover(): Promise<Manifest> {
   const place = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   const file = path.join(place, 'functions.yaml');
@@ -49,7 +49,7 @@ describe('the bundle of the functions', () => {
     expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
   });
 
-  test('is installed with exactly the tested packages, and npm accepts its lockfile as complete', async () => {
+  test('pins exactly the tested package versions, and npm accepts its lockfile as complete', async () => {
     type Lock = { packages: Record<string, { version: string }> };
     const read = async (file: string) =>
       JSON.parse(await readFile(path.resolve(folder, file), 'utf8')) as Lock;

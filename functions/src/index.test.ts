@@ -30,15 +30,15 @@ function endpointOf(name: string): Deployed['__endpoint'] {
   return ((deployed as unknown as Record<string, Deployed>)[name] as Deployed).__endpoint;
 }
 
-test('exports the functions of single contracts, the groups for the others, and the public pages', () => {
+test('exports one function for each contract or group of contracts, and one for the public pages', () => {
   expect(names).toEqual([...new Set([...allContracts.map(functionOf), 'pages'])].sort());
 });
 
-test('deploys a small number of functions, because each costs a rollout at every release', () => {
+test('deploys at most forty functions, because each is rolled out at every release', () => {
   expect(Object.keys(deployed).length).toBeLessThanOrEqual(40);
 });
 
-/** Returns the paths that the specifications document, as repeated in `docs/spec`. */
+/** Returns the paths that the specifications document, read from `docs/spec`. */
 function documentedPaths(): string[] {
   const texts = ['customer', 'checkout'].map((name) =>
     readFileSync(path.resolve(__dirname, `../../docs/spec/${name}.json`), 'utf8'),
@@ -47,7 +47,7 @@ function documentedPaths(): string[] {
   return calls.flatMap((call) => [...call.matchAll(/ \/([a-z/-]+)/g)].map(([, found]) => found ?? ''));
 }
 
-test('has a function for each documented endpoint, and for others only if they need a separate capacity', () => {
+test('has a separate function for each documented endpoint, and for others only if they need separate capacity', () => {
   const documented = documentedPaths();
   expect(documented).toEqual(expect.arrayContaining(['pay', 'api/delete-extra', 'save-user-info']));
   const isDocumented = ({ path: own, aliases = [] }: Contract) =>
@@ -64,7 +64,7 @@ test('names functions so that no two share one Cloud Run service', () => {
   expect(new Set(services).size).toBe(services.length);
 });
 
-test('keeps personal data out of URLs, which logs store', () => {
+test('keeps personal data out of URLs, because logs store URLs', () => {
   const personal = /^(find|name|email|phoneNumber|username)$/;
   const inAddress = allContracts
     .filter(({ method }) => method === 'GET' || method === 'DELETE')
@@ -92,7 +92,7 @@ const publicReads = [
   'reviews',
 ];
 
-/** The service account with the fewest sufficient rights. */
+/** Returns the service account that has only the permissions that the function needs. */
 function accountOf(name: string): string {
   const id = name === 'uploadImage' ? 'upload' : publicReads.includes(name) ? 'public' : 'functions';
   return `shop-${id}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`;

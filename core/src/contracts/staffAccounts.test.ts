@@ -8,7 +8,7 @@ test.each([
   ['a username', { username: '\u0430dmin' }],
   ['a name', { name: 'Th\u0430ndi' }],
   ['a surname', { surname: 'N\u03BAosi' }],
-])('refuses %s with lookalike letters of another script', (_what, change) => {
+])('refuses %s that contains lookalike letters from another script', (_what, change) => {
   expect(v.is(addStaff.input, account)).toBe(true);
   expect(v.is(addStaff.input, { ...account, ...change })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { aListedFlower } from '../testing/answers';
 import { flower, flowerSchema } from './flower';
 
 // spec: customer-3-3
-test('a stored flower without a category counts as Other', () => {
+test('a stored flower without a category is read with the category Other', () => {
   const { category: _none, ...flower } = aListedFlower();
   expect(v.parse(flowerSchema, flower).category).toBe('Other');
 });
@@ -20,12 +20,12 @@ test.each(['Ruderalis', 'hybrid', ''])('rejects %p as a strain', (label) => {
   expect(v.is(flowerSchema, { ...aListedFlower(), label })).toBe(false);
 });
 
-test('rejects a category that does not exist', () => {
+test('rejects an unknown category', () => {
   expect(v.is(flowerSchema, { ...aListedFlower(), category: 'Roof' })).toBe(false);
 });
 
 describe('the measured percentages of a flower', () => {
-  it('are shown in percent, with a word for the strength', () => {
+  it('are shown with a percent sign and a strength label', () => {
     const measured = aListedFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
     expect(flower.note(measured)).toBe('THC 21.5%');
     expect(flower.strength(measured)).toBe('high');

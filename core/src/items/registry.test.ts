@@ -15,7 +15,7 @@ test('every kind is offered in the shop or in the cart', () => {
   expect([...productKinds, ...cartKinds].toSorted()).toEqual([...itemKinds].toSorted());
 });
 
-test('every endpoint of every kind is a contract of the shop', () => {
+test('the shop’s contracts include every endpoint of every kind', () => {
   const names = allContracts.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(itemContracts.map(({ name }) => name)));
   expect(names).toEqual(expect.arrayContaining(itemKinds.map((kind) => typeOf(kind).list.name)));
@@ -39,14 +39,14 @@ test.each([
   ['threeGram', 'Purple Haze 3G'],
   ['preRoll', 'Purple Haze PRE-ROLL'],
   [undefined, 'Purple Haze'],
-] as const)('the cart names a line of size %s "%s"', (chosen, name) => {
+] as const)('the cart names a line for size %s of Purple Haze “%s”', (chosen, name) => {
   expect(cartLineName('Purple Haze', chosen)).toBe(name);
 });
 
 test.each([
   ['preRoll', 'Moonlight Pre-Roll'],
   ['oneGram', 'Moonlight Pre-Roll 1G'],
-] as const)('the cart does not repeat a size that the name ends with (%s)', (chosen, name) => {
+] as const)('the cart does not append the size if the name already ends with it (%s)', (chosen, name) => {
   expect(cartLineName('Moonlight Pre-Roll', chosen)).toBe(name);
 });
 
@@ -54,13 +54,13 @@ describe.each(itemKinds)('an item of kind %s', (kind) => {
   const { list, listField, sizes, sizeMissing, variants: sold } = typeOf(kind);
   const { form, add, update, paths, shown } = adminOf(kind);
 
-  test('is sold in its sizes, or by unit', () => {
+  test('is sold either in its sizes or by the unit', () => {
     const names = Object.keys(sizes);
     expect(sold).toEqual(names.length > 0 ? names : ['unit']);
     expect(sizeMissing === '').toBe(names.length === 0);
   });
 
-  test('has a public list with readable items', () => {
+  test('has a public list whose contract accepts an empty list', () => {
     expect(v.parse(list.output, { [listField]: [] })).toEqual({ [listField]: [] });
   });
 
@@ -78,12 +78,12 @@ describe.each(itemKinds)('an item of kind %s', (kind) => {
     expect(unknownPaths(update.input, [paths.field('colour')])).toEqual([paths.field('colour')]);
   });
 
-  test('has a form with all fields of the kind', () => {
+  test('has a form with every field that only this kind has', () => {
     const own = fieldsOf(typeOf(kind).listed).filter((name) => !commonFields.includes(name));
     expect(Object.keys(form).toSorted()).toEqual(own.toSorted());
   });
 
-  test.each(sold)('takes the price and units of %s at the paths its forms use', (variant) => {
+  test.each(sold)('accepts the price and units of %s at the paths that its forms use', (variant) => {
     expect(unknownPaths(add.input, [paths.newPrice(variant), paths.newUnits(variant)])).toEqual([]);
     const changes = [paths.price(variant), paths.difference(variant), paths.count(variant)];
     expect(unknownPaths(update.input, changes)).toEqual([]);
@@ -118,7 +118,7 @@ function fieldsOf(schema: v.GenericSchema): string[] {
   return 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
 }
 
-/** Returns the paths that a strict schema refuses as unknown. */
+/** Returns the paths that a strict schema rejects as unknown. */
 function unknownPaths(schema: v.GenericSchema, paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const value = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), '?');

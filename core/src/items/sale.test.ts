@@ -17,9 +17,12 @@ describe('the price of one unit', () => {
     { stored: 45.5, kind: 'edible', cents: 4_550 },
     { stored: 1.005, kind: 'extra', cents: 100 },
     { stored: 19.99, kind: 'extra', cents: 1_999 },
-  ] as const)('is $cents cents for a stored R$stored of kind $kind', ({ stored, kind, cents }) => {
-    expect(unitCents(kind, stored)).toBe(cents);
-  });
+  ] as const)(
+    'is $cents cents for a stored price of R$stored and the kind $kind',
+    ({ stored, kind, cents }) => {
+      expect(unitCents(kind, stored)).toBe(cents);
+    },
+  );
 
   // spec: customer-9-2
   it('is exactly 1.2 times the stored price, rounded half up, for every stored price', () => {
@@ -32,7 +35,7 @@ describe('the price of one unit', () => {
   });
 
   // spec: customer-9-3
-  it('starts at one gram on the card', () => {
+  it('on a product card is the price of one gram', () => {
     const stockPrice = { oneGram: 90, threeGram: 240, preRoll: 50 };
     expect(listedCents({ kind: 'flower', ...aListedFlower({ stockPrice }) })).toBe(10_800);
   });
@@ -42,14 +45,14 @@ describe('the variants of an item', () => {
   const flower = aListedFlower();
   const edible = aListedEdible();
 
-  it('are sizes, or the unit, and never both', () => {
+  it('are either sizes or the unit, never both', () => {
     expect(storedPrice(flower, 'threeGram')).toBe(280);
     expect(storedPrice(flower, 'unit')).toBeNull();
     expect(storedPrice(edible, 'unit')).toBe(75);
     expect(storedPrice(edible, 'oneGram')).toBeNull();
   });
 
-  it('count the units of the requested variant', () => {
+  it('have units only if the item is sold in them', () => {
     expect([listedUnits(flower, 'preRoll'), listedUnits(flower, 'unit')]).toEqual([10, 0]);
     expect([listedUnits(edible, 'unit'), listedUnits(edible, 'preRoll')]).toEqual([10, 0]);
   });
@@ -67,13 +70,16 @@ describe('the variant shown for an item', () => {
     [[0, 2, 0], 'threeGram', 33_600],
     [[0, 0, 3], 'preRoll', 7_200],
     [[0, 0, 0], 'oneGram', 12_000],
-  ] as const)('is the first that can be bought (stock %j: %s)', ([one, three, roll], variant, cents) => {
-    const item = flowerOf(one, three, roll, 'Indoor');
-    expect(shownVariant(item)).toBe(variant);
-    expect(listedCents(item)).toBe(cents);
-  });
+  ] as const)(
+    'is the first variant in stock, or the first of all if none is in stock (stock %j: %s)',
+    ([one, three, roll], variant, cents) => {
+      const item = flowerOf(one, three, roll, 'Indoor');
+      expect(shownVariant(item)).toBe(variant);
+      expect(listedCents(item)).toBe(cents);
+    },
+  );
 
-  it('is the pre-roll of an item that comes only as a pre-roll, sold out or not', () => {
+  it('is the pre-roll if the item is sold only as a pre-roll, even when sold out', () => {
     for (const rolls of [3, 0]) {
       expect(offeredVariants(flowerOf(0, 0, rolls, 'Pre-Roll'))).toEqual(['preRoll']);
       expect(listedCents(flowerOf(0, 0, rolls, 'Pre-Roll'))).toBe(7_200);

@@ -9,7 +9,7 @@ test('removes invisible characters', () => {
   }
 });
 
-test('treats a text that contains only invisible characters as empty', () => {
+test('treats text that contains only invisible characters as empty', () => {
   for (const schema of [lineOfText(20), requiredText(20)])
     expect(v.is(schema, '\u202E \u0000\n')).toBe(false);
   expect(v.parse(freeText(20), '\u202E \u0000')).toBe('');
@@ -25,17 +25,17 @@ test.each([
   ['Blue \r\n\r\n Dream\n', 'Blue Dream'],
   ['Blue\u2028Dream\u2029', 'Blue Dream'],
   ['Blue\u202E\n\u202EDream', 'Blue Dream'],
-])('replaces the line breaks of a one-line text: %j', (text, line) => {
+])('replaces line breaks in one-line text with a space: %j', (text, line) => {
   expect(v.parse(lineOfText(20), text)).toBe(line);
 });
 
-test('parses a one-line text quickly, whatever the input', () => {
+test('parses one-line text with a million spaces within a second', () => {
   const start = performance.now();
   expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
-test('turns external text into one line without invisible characters, cut between whole characters', () => {
+test('turns external text into one line without invisible characters, and never cuts a character in half', () => {
   expect(cleanLine('\u202Egnp.exe\u0000 \n <img>\u2028end\u0007 ', 40)).toBe('gnp.exe <img> end');
   expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
   expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');
@@ -56,7 +56,7 @@ test.each([
   expect(cleanLine(name, 20)).toBe('admin');
 });
 
-test('keeps a joiner where a script needs it', () => {
+test('keeps a joiner where a script or an emoji needs it', () => {
   for (const text of ['👩🏾‍🌾', 'می‌خواهم', 'क्‍ष']) expect(cleanLine(text, 20)).toBe(text);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['Αdmin', false],
   ['Мария', true],
   ['Thandi 李', true],
-])('accepts “%s” as a name in one script: %s', (name, expected) => {
+])('accepts “%s” as a name written in one script: %s', (name, expected) => {
   expect(isOfOneScript(name)).toBe(expected);
 });

@@ -32,7 +32,7 @@ describe('the text of an amount', () => {
 });
 
 describe('converting between rand and cents', () => {
-  it('returns the original amounts', () => {
+  it('in both directions returns the original amount', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         expect(randToCents(centsToRand(cents))).toBe(cents);
@@ -51,7 +51,7 @@ describe('converting between rand and cents', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ['12', false],
-  ])('whether a stored price of %p is accepted: %p', (price, taken) => {
+  ])('accepts a stored price of %p: %p', (price, taken) => {
     expect(v.is(randSchema, price)).toBe(taken);
   });
 });

@@ -4,7 +4,7 @@ import { aShopProfile } from '../testing/aShopProfile';
 import { shopAddress, shopProfileSchema } from './shopProfile';
 
 describe('the shop profile', () => {
-  it('may omit legal name, suburb, VAT number and links', () => {
+  it('may omit the legal name, suburb, VAT number and links', () => {
     const bare = { legalName: '', suburb: '', vatNumber: '', instagram: '', facebook: '' };
     expect(v.parse(shopProfileSchema, aShopProfile(bare))).toEqual(aShopProfile(bare));
   });

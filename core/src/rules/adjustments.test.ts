@@ -8,7 +8,7 @@ const fee = { kind: 'delivery', name: 'Delivery', cents: 5_650 } as const;
 const spring = { kind: 'discount', name: 'Spring (SPRING)', cents: -2_900 } as const;
 const free = { kind: 'delivery', name: 'Free delivery', cents: -5_650 } as const;
 
-test('lists the whole delivery fee and each named reduction between lines and total', () => {
+test('lists the full delivery fee and each reduction by name', () => {
   expect(adjustmentSums([fee, spring], true)).toEqual([
     { name: 'Delivery fee', cents: 5_650 },
     { name: 'Spring (SPRING)', cents: -2_900 },
@@ -19,12 +19,12 @@ test('lists the whole delivery fee and each named reduction between lines and to
   ]);
 });
 
-test('shows a free delivery as free, and no fee for an order that is collected', () => {
+test('lists a fee of zero for a free delivery, and no fee for a pickup', () => {
   expect(adjustmentSums([], true)).toEqual([{ name: 'Delivery fee', cents: 0 }]);
   expect(adjustmentSums([], false)).toEqual([]);
 });
 
-test('the shown sums and the lines add up to the total for every kind of adjustment', () => {
+test('the listed sums and the lines add up to the total, whatever the adjustments', () => {
   const adjustment = fc.record({
     kind: fc.constantFrom(...adjustmentKinds),
     name: fc.string(),

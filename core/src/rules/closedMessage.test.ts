@@ -12,7 +12,7 @@ describe('the message of the closed dialog', () => {
     );
   });
 
-  it('groups adjacent days with equal hours', () => {
+  it('groups consecutive days with the same hours', () => {
     expect(
       closedMessage({ ...usual, weekdays: { Saturday: '10:00 to 14:00', Sunday: '10:00 to 14:00' } }),
     ).toBe(

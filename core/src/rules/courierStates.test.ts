@@ -23,7 +23,7 @@ describe('the courier state', () => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);
   });
 
-  it('shows that the courier has the parcel between the shop and the door', () => {
+  it('means that the courier has the parcel from its collection until its delivery', () => {
     expect(all.filter(hasParcel)).toEqual(['collected', 'dropoff', 'at-door']);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf } from './days';
 
-test('counts days over months and leap years in both directions', () => {
+test('adds and subtracts days across month ends and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -11,11 +11,11 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('returns for %s the Monday %s', (date, monday) => {
+])('the week of %s begins on Monday, %s', (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
 });
 
-test('lists days across ends of months and years, and none backwards', () => {
+test('lists days across the end of a year, and none if the last day precedes the first', () => {
   expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
     '2026-12-30',
     '2026-12-31',

@@ -6,7 +6,7 @@ import { assertWithinReach } from './deliveryArea';
 
 const shop = aShopProfile();
 
-/** Returns the location at a distance due north of the shop. */
+/** Returns the location due north of the shop at the given distance. */
 const north = (meters: number) => ({
   latitude: shop.latitude + meters / 111_195.08,
   longitude: shop.longitude,
@@ -14,7 +14,7 @@ const north = (meters: number) => ({
 
 describe('the delivery circle', () => {
   // spec: customer-1-9
-  it('includes a location exactly at its radius', () => {
+  it('includes the shop and a location one meter inside its radius', () => {
     expect(() => assertWithinReach(shop, shop)).not.toThrow();
     expect(() => assertWithinReach(north(9_999), shop)).not.toThrow();
   });
@@ -23,14 +23,14 @@ describe('the delivery circle', () => {
     [10_001, 'it is 10.1 km from the shop and we deliver within 10 km.'],
     [24_310, 'it is 24.4 km from the shop and we deliver within 10 km.'],
     [31_000.5, 'it is 31.1 km from the shop and we deliver within 10 km.'],
-  ])('refuses a location %p m away and names the distance', (meters, details) => {
+  ])('excludes a location %p m away, and the refusal states the distance', (meters, details) => {
     expect(refusal(() => assertWithinReach(north(meters), shop))).toMatchObject({
       code: 'address-out-of-range',
       details,
     });
   });
 
-  it('uses the radius set by the shop', () => {
+  it('has the radius of the shop profile', () => {
     const near = aShopProfile({ deliveryRadiusMeters: 2_500 });
     expect(() => assertWithinReach(north(2_499), near)).not.toThrow();
     expect(refusal(() => assertWithinReach(north(3_950), near)).details).toBe(
@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('never shows the limit as a refused distance', () => {
+  it('never states a refused distance that is within its radius', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

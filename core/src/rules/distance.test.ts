@@ -27,7 +27,7 @@ describe('the distance between two locations', () => {
     expect(Math.abs(distanceMeters(from, to) - meters)).toBeLessThanOrEqual(Math.max(1, meters * 0.001));
   });
 
-  it('is the same in both directions, never negative and never more than half way round the earth', () => {
+  it('is the same in both directions, never negative, and at most half the circumference of the Earth', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         const there = distanceMeters(a, b);

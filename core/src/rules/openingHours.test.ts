@@ -19,7 +19,7 @@ import {
 const minuteMs = 60_000;
 const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
 
-/** Returns the instant of a time on the shop's wall clock. */
+/** Returns the instant at which the shop's clock shows the given date and time. */
 function inShop(date: string, time: string): Date {
   return new Date(`${date}T${time}:00+02:00`);
 }
@@ -42,7 +42,7 @@ describe('an opening window', () => {
   });
 
   // spec: customer-9-22
-  it('includes its first minute and not its last, also past midnight', () => {
+  it('includes its opening minute but not its closing minute, even past midnight', () => {
     const day = { from: 540, to: 1080 };
     expect([539, 540, 1079, 1080].map((minute) => isWithin(day, minute))).toEqual([false, true, true, false]);
     const night = { from: 1080, to: 120 };
@@ -72,7 +72,7 @@ describe("the shop's clock", () => {
     });
   });
 
-  it('agrees with its inverse', () => {
+  it('converts to an instant and back without a difference', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
         const instant = new Date(minutes * minuteMs);
@@ -109,7 +109,7 @@ describe('the opening state of the shop', () => {
     expect(isOpenAt(night, inShop('2026-11-22', '12:00'))).toBe(false);
   });
 
-  it('follows the special day rather than the week', () => {
+  it('follows a special day instead of the weekly hours', () => {
     const hours: ShopHours = {
       ...usual,
       weekdays: { Saturday: '10:00 to 12:00' },
@@ -130,15 +130,15 @@ describe('the opening state of the shop', () => {
     );
   });
 
-  it('follows yesterday’s hours while they last past midnight', () => {
-    // From Friday into Saturday, 21 November 2026.
+  it('follows yesterday’s hours until they end after midnight', () => {
+    // The night from Friday to Saturday, 21 November 2026.
     const late = { ...usual, weekdays: { Friday: '18:00 to 02:00' } };
     expect(currentText(late, inShop('2026-11-21', '01:59'))).toBe('18:00 to 02:00');
     expect(currentText(late, inShop('2026-11-21', '02:00'))).toBe('09:00 to 18:00');
     expect(currentText(late, inShop('2026-11-20', '01:00'))).toBe('18:00 to 02:00');
   });
 
-  it('is closed, not open, when the hours cannot be read', () => {
+  it('is closed when the hours cannot be read', () => {
     expect(isOpenAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBe(false);
     expect(currentText({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
     expect(opensNextAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
@@ -191,7 +191,7 @@ describe('opening hours and a slow independent calculation', () => {
         }
         for (let minute = 0; minute < 2 * 1440; minute += 97) {
           const next = open.indexOf(true, minute);
-          // The computed minutes end after nine days. Later openings are not compared.
+          // Openings after the nine computed days are not compared.
           if (next === -1) break;
           const said = opensNextAt(schedule, new Date(start + minute * minuteMs));
           if (said?.getTime() !== start + next * minuteMs)
@@ -224,7 +224,7 @@ describe('the rest of today', () => {
     expect(restOfTodayEndsAt(hours, inShop('2026-11-21', time))).toEqual(new Date(`${end}:00+02:00`));
   });
 
-  it('includes the window that began yesterday, and only while it runs', () => {
+  it('includes the window that began yesterday only until that window ends', () => {
     const at = (time: string) => windowFromYesterday(night, inShop('2026-11-21', time));
     const running = { date: '2026-11-20', text: '18:00 to 03:00', endsAt: inShop('2026-11-21', '03:00') };
     expect(at('02:59')).toEqual(running);
@@ -232,7 +232,7 @@ describe('the rest of today', () => {
   });
 });
 
-/** Returns the shop's date from the platform's calendar instead of by arithmetic. */
+/** Returns the shop's date at an instant, calculated by the platform's calendar. */
 function oracleDate(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(instant);
 }
@@ -241,7 +241,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Marks every open minute by walking each day from opening to closing time. */
+/** Returns whether the shop is open in each minute, by stepping through every opening window. */
 function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolean[] {
   const strip = Array.from({ length: minutes }, () => false);
   const names = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Johannesburg', weekday: 'long' });
@@ -267,7 +267,7 @@ function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolea
   return strip.map((open, minute) => open && start + minute * minuteMs >= pausedUntil);
 }
 
-describe('the opening of the next day', () => {
+describe('the next day’s opening', () => {
   const night: ShopHours = { ...usual, defaultHours: '18:00 to 02:00' };
   const shut = { id: 'd', date: '2026-11-26', shopClosed: true, operatingHours: '' };
 

@@ -26,7 +26,7 @@ describe('a search for a part of an order number', () => {
   const number = 'KUSH482113047';
 
   // spec: checkout-2.manage-orders-7
-  it('finds exactly the numbers that contain it, in any case', () => {
+  it('finds exactly the numbers that contain the part, ignoring case', () => {
     const parts = orderNumberParts(number);
     const pieces = ['KUSH482113047', 'kush482', 'h4821', 'S', 'USH', '482113047', '113', '7', ' 3047 '];
     const others = ['KUSH113', 'h113', '483', 'KU4', '48211304700', 'X', '48-21', 'KUSH 482', '47K'];

@@ -10,7 +10,7 @@ const paid = {
   courierState: 'none',
 } as const;
 
-test('a paid order can be packed, marked ready, and reset', () => {
+test('the preparation of a paid order can change to every other state', () => {
   const allowed = preparations.flatMap((from) =>
     preparations
       .filter((to) => whyNotPrepared({ ...paid, preparation: from }, to) === null)

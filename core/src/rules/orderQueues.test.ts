@@ -19,7 +19,7 @@ test.each([
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('the wait of an order starts with its payment, or before that with its placement', () => {
+test('an order waits from its payment, or from its placement while it is unpaid', () => {
   const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
   expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
   const at = '2026-11-21T08:05:00.000Z';
@@ -32,6 +32,6 @@ test.each([
   ['2026-11-21T08:30:59.000Z', { minutes: 30, urgency: 'long' }],
   ['2026-11-21T08:31:00.000Z', { minutes: 31, urgency: 'too-long' }],
   ['2026-11-21T07:59:00.000Z', { minutes: 0, urgency: 'none' }],
-])('at %s an order has waited %j', (now, wait) => {
+])('at %s, the wait of an order since 08:00 UTC is %j', (now, wait) => {
   expect(waitOf('2026-11-21T08:00:00.000Z', new Date(now))).toEqual(wait);
 });

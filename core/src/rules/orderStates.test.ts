@@ -15,11 +15,11 @@ describe('the status of an order', () => {
   const allowed = ['pending completed', 'pending canceled', 'completed pending'];
   const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  it.each(moves)('moves from %s to %s exactly as documented', (from: OrderStatus, to: OrderStatus) => {
+  it.each(moves)('can change from %s to %s only if documented', (from: OrderStatus, to: OrderStatus) => {
     expect(mayMoveOrder(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('a refused transition explains why', () => {
+  it('explains why a change is refused', () => {
     const paid = { paymentStatus: 'paid' } as const;
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'completed')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
@@ -33,7 +33,7 @@ describe('the status of an order', () => {
   });
 
   it.each(paymentStatuses.filter((status) => status !== 'paid'))(
-    'cannot be collected while its payment is %s',
+    'cannot become completed while the payment is %s',
     (paymentStatus) => {
       expect(whyNotMoved({ status: 'pending', paymentStatus }, 'completed')).toBe(
         'The order has not been paid.',
@@ -60,10 +60,13 @@ describe('an order with a courier', () => {
     ['at-shop', 'canceled', null],
     ['collected', 'canceled', gone],
     ['at-door', 'canceled', gone],
-  ] as const)('changes by staff with the courier at %s to %s: %s', (courierState, to, why) => {
-    expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
-    expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
-  });
+  ] as const)(
+    'in the courier state %s can be set to %s by staff (reason against it: %s)',
+    (courierState, to, why) => {
+      expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
+      expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
+    },
+  );
 
   it('stays completed once the courier has delivered it', () => {
     expect(whyNotMoved({ ...done, courierState: 'delivered' }, 'pending')).toMatch(/has delivered/);
@@ -78,7 +81,7 @@ describe('an order with a courier', () => {
     [{ status: 'canceled' }, /already canceled/],
     [{ courierState: 'returned' }, /came back/],
     [{ courierState: 'collected' }, /already has your order/],
-  ] as const)('cannot be canceled by its owner when %p', (change, why) => {
+  ] as const)('cannot be canceled by its customer when %p', (change, why) => {
     const order = {
       status: 'pending',
       selfDelivery: false,
@@ -89,7 +92,7 @@ describe('an order with a courier', () => {
     expect(whyNotCanceled({ ...order, ...change })).toMatch(why);
   });
 
-  it('can be canceled by its owner when it is to be collected and not packed yet', () => {
+  it('can be canceled by its customer if it is a pickup that is not packed yet', () => {
     const order = { status: 'pending', selfDelivery: true, preparation: '', courierState: 'none' } as const;
     expect(whyNotCanceled(order)).toBeNull();
     expect(whyNotCanceled({ ...order, status: 'completed' })).toMatch(/has been completed/);
@@ -116,11 +119,11 @@ describe('a payment', () => {
   ];
   const moves = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));
 
-  it.each(moves)('moves from %s to %s exactly as documented', (from: PaymentStatus, to: PaymentStatus) => {
+  it.each(moves)('can change from %s to %s only if documented', (from: PaymentStatus, to: PaymentStatus) => {
     expect(mayMovePayment(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('changes from refunded only when the refund has failed', () => {
+  it('can change from refunded only to paid or refund-due, after a failed refund', () => {
     expect(paymentStatuses.filter((to) => mayMovePayment('refunded', to))).toEqual(['paid', 'refund-due']);
   });
 });

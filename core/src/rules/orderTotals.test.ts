@@ -44,7 +44,7 @@ test('adds a delivery fee and subtracts a discount', () => {
   });
 });
 
-test('adds no adjustment for self-pickup', () => {
+test('adds no adjustment for a pickup', () => {
   expect(deliveryAdjustments(0)).toEqual([]);
 });
 
@@ -55,11 +55,11 @@ const pricedLine = fc.record({ unitCents: unit, quantity: fc.integer({ min: 1, m
 
 // spec: customer-2-22, checkout-2.cart-5, checkout-9-1
 describe('the price of a cart', () => {
-  it('is rounded once per unit and multiplied afterwards', () => {
+  it('is rounded per unit before it is multiplied by the quantity', () => {
     expect(lineCents({ unitCents: unitCents('flower', 0.04), quantity: 10 })).toBe(50);
   });
 
-  it('is only the fee for an empty cart', () => {
+  it('is only the delivery fee if the cart is empty', () => {
     expect(orderTotals([], deliveryAdjustments(5_600))).toMatchObject({
       subtotalCents: 0,
       totalCents: 5_600,
@@ -67,7 +67,7 @@ describe('the price of a cart', () => {
   });
 
   // spec: checkout-9-3
-  it('is the sum of its lines plus the fee, for any order and split of the lines', () => {
+  it('is the sum of its lines and the fee, however the lines are ordered or split', () => {
     fc.assert(
       fc.property(fc.array(pricedLine, { maxLength: 20 }), fc.nat(20_000), (lines, fee) => {
         const totals = orderTotals(lines, deliveryAdjustments(fee));
@@ -94,7 +94,7 @@ test.each([
   expect(sharesOf(cents, weights)).toEqual(shares);
 });
 
-test('shares a discount only among lines of the items that the offer applies to', () => {
+test('splits a discount only among the lines whose items the offer applies to', () => {
   const lines = [
     { id: 'flower', unitCents: 12_000, quantity: 1 },
     { id: 'edible', unitCents: 12_000, quantity: 1 },
@@ -122,7 +122,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   itemIds: fc.subarray(['item-0', 'item-3']),
 });
 
-test('refunds by line, in any order and with any promotion, return what each line cost and add up to the payment', () => {
+test('refunds by line, in any order and with any promotion, equal the cost of each line and, with the delivery fee, the payment', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -163,7 +163,7 @@ test('refunds by line, in any order and with any promotion, return what each lin
   );
 });
 
-test('every kind of adjustment counts towards the total in exactly one way', () => {
+test('every kind of adjustment counts either as a delivery fee or as a discount', () => {
   for (const kind of adjustmentKinds) {
     const one = [{ kind, name: 'x', cents: -100 }];
     const sums = [

@@ -2,7 +2,7 @@ import { csvText } from './csv';
 
 import { parseCsv } from './parseCsv';
 
-test('a written file is read back, including quotes, line breaks and formulas', () => {
+test('a written file is read back unchanged, including quotes, line breaks and formulas', () => {
   const rows = [
     ['Name', 'Text'],
     ['A "b", c', 'two\r\nlines'],
@@ -22,7 +22,7 @@ test('a file with semicolons and bare line feeds is read without blank rows, and
   ]);
 });
 
-test('lines of one file may have different endings', () => {
+test('a file may mix different line endings', () => {
   expect(parseCsv('a,"b"\r\n1,2\n3,4\r\n')?.map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', '2'],

@@ -23,11 +23,11 @@ describe('a typed phone number', () => {
     ['(0)82-123', '082123'],
     ['+27 82 123 4567', '0821234567'],
     ['+27', '0'],
-  ])('%p is reduced to %p', (typed, kept) => {
+  ])('%p is reduced to the digits %p', (typed, kept) => {
     expect(keepPhoneDigits(typed)).toBe(kept);
   });
 
-  it('is empty or a 0 and at most nine digits, and a second reduction changes nothing', () => {
+  it('is reduced to nothing, or to a 0 and at most nine digits, and a second reduction changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const kept = keepPhoneDigits(typed);
@@ -60,7 +60,7 @@ describe('the international form of a phone number', () => {
     );
   });
 
-  it('leaves other numbers as they are', () => {
+  it('is kept for a number from another country', () => {
     expect(toLocalPhone('+447700900123')).toBe('+447700900123');
   });
 });

@@ -54,7 +54,7 @@ describe('the discount of an offer', () => {
     ['the rest up to the minimum', { minimumCents: 13_100 }, 1],
     ['the rest of the goods that count', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
     ['nothing at the minimum', { minimumCents: 13_099 }, 0],
-  ])('misses %s', (_what, terms, cents) => {
+  ])('lacks %s', (_what, terms, cents) => {
     expect(missingCents({ ...offer, ...terms }, order.lines)).toBe(cents);
   });
 
@@ -65,11 +65,11 @@ describe('the discount of an offer', () => {
     expect(offerCents(all, order)).toBe(13_099);
   });
 
-  it('is nothing for a delivery that is free', () => {
+  it('is zero if the delivery is already free', () => {
     expect(offerCents({ ...offer, kind: 'free-delivery' }, { ...order, feeCents: 0 })).toBe(0);
   });
 
-  it('a line of an unknown kind counts only for offers on all kinds', () => {
+  it('covers a line of an unknown kind only if the offer applies to all kinds', () => {
     const unknown = { lines: [{ ...flower, kind: null }], feeCents: 0 };
     expect(offerCents({ ...offer, itemKinds: ['flower'] }, unknown)).toBe(0);
     expect(offerCents(offer, unknown)).toBe(1_500);
@@ -80,7 +80,7 @@ describe('the offer applied to an order', () => {
   const small = { ...offer, id: 'p2', percent: 5, code: '' };
   const free: Offer = { ...offer, id: 'p3', kind: 'free-delivery', code: '' };
 
-  it('is the one that saves the most', () => {
+  it('is the offer that saves the most', () => {
     const chosen = (...offers: Offer[]) => sourceOf(cartAdjustments(offers, order));
     expect(chosen(small, offer)).toBe('p1');
     expect(chosen(small, offer, free)).toBe('p3');
@@ -88,7 +88,7 @@ describe('the offer applied to an order', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('is an adjustment of the goods, or of the fee', () => {
+  it('reduces either the goods or the delivery fee', () => {
     expect(discountAdjustments(offer, order)).toEqual([
       { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965, sourceId: 'p1', code: 'SPRING' },
     ]);
@@ -98,7 +98,7 @@ describe('the offer applied to an order', () => {
     expect(discountAdjustments(null, order)).toEqual([]);
   });
 
-  it('names the items of the order that the offer applies to', () => {
+  it('lists the items of the order that it discounts', () => {
     const [forPapers] = discountAdjustments({ ...offer, itemKinds: ['extra'] }, order);
     expect(forPapers?.itemIds).toEqual(['papers']);
   });
@@ -134,7 +134,7 @@ describe('the availability of a promotion', () => {
     ['has not started', { startsAt: '2026-11-21T10:00:00.001Z' }, 0, 'This promotion has not started yet.'],
     ['is used up', { uses: 5 }, 0, 'This promotion has been used up.'],
     ['is used up by this customer', {}, 2, 'You have used this promotion already.'],
-  ])('is refused with the reason when it %s', (_what, terms, ownUses, sentence) => {
+  ])('is denied, with the reason, when the promotion %s', (_what, terms, ownUses, sentence) => {
     expect(whyNotUsable({ ...promotion, ...terms }, now, { ownUses })).toBe(sentence);
   });
 

@@ -13,7 +13,7 @@ const haze = (quantity: number) => ({ id: 'haze', size: 'oneGram' as const, quan
 const papers = { id: 'papers', quantity: 1 };
 
 describe('the refund for units of an order', () => {
-  it('is their price when there was no discount', () => {
+  it('is their price if there was no discount', () => {
     expect(linesRefundCents({ lines: [grams, pack], refunded: [] }, [haze(2)])).toBe(6_666);
   });
 
@@ -42,14 +42,14 @@ describe('the refund for units of an order', () => {
     },
   );
 
-  it('is nothing when nothing was paid for the goods', () => {
+  it('is zero if nothing was paid for the goods', () => {
     const lines = [{ ...pack, discountCents: 1_000 }];
     expect(linesRefundCents({ lines, refunded: [] }, [papers])).toBe(0);
     expect(linesRefundCents({ lines: [], refunded: [] }, [papers])).toBe(0);
   });
 });
 
-it('refunded units are counted by line and size', () => {
+it('the units left to refund are counted per line and size', () => {
   expect(unitsToRefund(grams, [haze(1), papers])).toBe(1);
   expect(unitsToRefund(pack, [haze(1), papers])).toBe(0);
 });
@@ -62,7 +62,7 @@ describe('a partial refund', () => {
     refundCents: 7_666,
   } as const;
 
-  it('is allowed while the order continues, also when it is completed', () => {
+  it('is allowed for pending and completed orders', () => {
     expect(whyNotRefundedInPart(order)).toBeNull();
     expect(whyNotRefundedInPart({ ...order, status: 'pending' })).toBeNull();
   });
@@ -78,12 +78,12 @@ describe('a partial refund', () => {
   });
 });
 
-test('a refund that succeeded reopens only when it failed or is unconfirmed', () => {
+test('a succeeded refund can only become failed or unconfirmed', () => {
   const next = refundStates.filter((to) => mayMoveRefund('succeeded', to));
   expect(next).toEqual(['failed', 'unconfirmed']);
 });
 
-test('every open refund may succeed, fail and become unconfirmed', () => {
+test('every refund that has not succeeded can succeed, fail or become unconfirmed', () => {
   for (const from of refundStates.filter((state) => state !== 'succeeded')) {
     for (const to of ['succeeded', 'failed', 'unconfirmed'] as const) {
       expect([from, to, from === to || mayMoveRefund(from, to)]).toEqual([from, to, true]);

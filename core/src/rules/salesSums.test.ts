@@ -14,7 +14,7 @@ const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
   ...change,
 });
 
-test('a sum keeps every cent and subtracts refunds', () => {
+test('the sum of several days is exact to the cent, and the net amount excludes refunds', () => {
   const days = [aDay('2026-11-20'), aDay('2026-11-21', { backOrders: 1, backCents: 12_501 })];
   expect(sumOfDays(days)).toEqual({
     from: '2026-11-20',
@@ -31,7 +31,7 @@ test('a sum keeps every cent and subtracts refunds', () => {
   expect(sumOfDays([])).toMatchObject({ orders: 0, netCents: 0 });
 });
 
-test('weeks begin on Monday, and the first and last may be short', () => {
+test('weeks begin on Monday, and the first and last week may be shorter', () => {
   const weeks = weeksOf(daysBetween('2026-11-21', '2026-12-01').map((date) => aDay(date)));
   expect(weeks.map(({ from, to, orders }) => [from, to, orders])).toEqual([
     ['2026-11-21', '2026-11-22', 2],

@@ -8,7 +8,7 @@ describe('the text of a date', () => {
     ['2026-11-21T10:00:00.000Z', 'Saturday, 21 November 2026 @ 12:00 PM'],
     ['2026-01-01T16:59:59.999Z', 'Thursday, 1 January 2026 @ 6:59 PM'],
     ['2024-02-29T00:00:00+02:00', 'Thursday, 29 February 2024 @ 12:00 AM'],
-  ])('of %s is %s in the shop', (value, shown) => {
+  ])('shows %s in the shop’s time zone as %s', (value, shown) => {
     expect(formatShopDate(value)).toBe(shown);
     expect(formatShopDate(new Date(value))).toBe(shown);
   });

@@ -20,11 +20,11 @@ describe('the units that can be bought', () => {
     expect(availableUnits({ onHand: { unit: onHand }, held: { unit: held } }, 'unit')).toBe(available);
   });
 
-  it('are none in a variant that was never stocked', () => {
+  it('are zero for a variant that was never stocked', () => {
     expect(availableUnits({ onHand: {}, held: {} }, 'preRoll')).toBe(0);
   });
 
-  it('adds up two lines of one product and size, and keeps sizes apart', () => {
+  it('are requested per size, and lines of the same product and size are added up', () => {
     const wanted = unitsByItem([
       { id: 'haze', size: 'oneGram', quantity: 2 },
       { id: 'haze', size: 'preRoll', quantity: 1 },
@@ -35,7 +35,7 @@ describe('the units that can be bought', () => {
     expect(variantOf(undefined)).toBe('unit');
   });
 
-  it('names each variant with too few units and no other', () => {
+  it('are too few for exactly the variants that are reported', () => {
     const stock: Stock = { onHand: { oneGram: 2, threeGram: 9 }, held: { oneGram: 1 } };
     expect(shortages(stock, { oneGram: 2, threeGram: 9, preRoll: 1 })).toEqual(['oneGram', 'preRoll']);
     expect(shortages(stock, { oneGram: 1 })).toEqual([]);
@@ -62,7 +62,7 @@ describe('moving stock', () => {
     expect(() => commit(shelf, { unit: 2 })).toThrow(RangeError);
   });
 
-  it('keeps start = on hand + sold through any sequence of purchases, and nothing falls below zero', () => {
+  it('keeps the sum of units on hand and sold through any sequence of purchases, and no count becomes negative', () => {
     const start: Stock = { onHand: { oneGram: 20, threeGram: 20, preRoll: 20, unit: 20 }, held: {} };
     const step = fc.record({
       units,

@@ -5,7 +5,7 @@ test.each([
   ['eGoli-Glue', ' egoli glue'],
   ['', ''],
   [' … ', ''],
-])('%p is searched for as %p', (text, folded) => {
+])('%p is folded to %p for searching', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 

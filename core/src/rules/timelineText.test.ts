@@ -9,7 +9,7 @@ test('every event has a distinct text', () => {
   expect(new Set(texts).size).toBe(timelineEvents.length);
 });
 
-test('the text of an event about an amount contains it', () => {
+test('the text of an event with an amount contains the amount', () => {
   expect(timelineText({ at, event: 'fee-refunded', by, amountCents: 5_600 })).toBe(
     'Delivery fee refunded: R56.00',
   );
@@ -19,14 +19,14 @@ test('the text of an event about an amount contains it', () => {
   );
 });
 
-test('the text of an event about a time contains it', () => {
+test('the text of an event with a time contains the time', () => {
   const entry = { at, event: 'courier-after-opening', by, time: '2026-11-23T07:00:00.000Z' } as const;
   expect(timelineText(entry)).toBe(
     'The shop is closed; the courier comes from Monday, 23 November 2026 @ 9:00 AM',
   );
 });
 
-test('a member of staff is named to staff, and not to customers', () => {
+test('a member of staff is shown by name if the name is known, and otherwise as “staff”', () => {
   expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
   expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');
   expect(actorText({ kind: 'provider', name: 'yoco' })).toBe('yoco');

@@ -6,6 +6,6 @@ test.each([
   [100, 13],
   [1, 0],
   [-115_00, -15_00],
-])('%i cents contain %i cents of VAT', (cents, vat) => {
+])('an amount of %i cents includes %i cents of VAT', (cents, vat) => {
   expect(vatWithin(cents)).toBe(vat);
 });

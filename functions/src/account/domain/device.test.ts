@@ -23,6 +23,6 @@ test.each([
   ['A browser', 'curl/8.5.0'],
   ['A browser', ''],
   ['A browser', undefined],
-])('is %s for %s', (device, userAgent) => {
+])('the device is %s for the user agent %s', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -6,12 +6,12 @@ const phone = { id: second('08:00:00'), device: 'Safari on iPhone', lastSeenAt: 
 const laptop = { id: second('09:00:00'), device: 'Firefox on Linux', lastSeenAt: '2026-11-24T09:00:00.000Z' };
 const both = seeSession(seeSession(noSessions, phone), laptop);
 
-test('a session is listed once, and the most recently seen is first', () => {
+test('a session is listed once, and the most recently seen session comes first', () => {
   const seenAgain = { ...phone, lastSeenAt: '2026-11-24T10:00:00.000Z' };
   expect(seeSession(both, seenAgain).open).toEqual([seenAgain, laptop]);
 });
 
-test('the list is bounded and drops the session that was seen least recently', () => {
+test('the list contains at most thirty sessions and drops the least recently seen one', () => {
   let sessions: Sessions = noSessions;
   for (let id = 1; id <= 31; id += 1) sessions = seeSession(sessions, { ...phone, id });
   expect([sessions.open.length, sessions.open[0]?.id, sessions.open.at(-1)?.id]).toEqual([30, 31, 2]);
@@ -31,7 +31,7 @@ test('a session that is not in the list cannot be ended', () => {
   expect(() => endSession(both, 1)).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
-test('after fifty ended sessions, only logging out everywhere is possible', () => {
+test('after fifty sessions have been ended one by one, only logging out everywhere is possible', () => {
   const many = { ...both, ended: Array.from({ length: 50 }, (_, index) => index) };
   expect(() => endSession(many, phone.id)).toThrow(expect.objectContaining({ code: 'transition-refused' }));
 });
@@ -45,7 +45,7 @@ test('the caller’s session is listed first', () => {
   expect(shown[0]).toMatchObject({ id: String(phone.id), signedInAt: '2026-11-24T08:00:00.000Z' });
 });
 
-test('sessions that a logout everywhere has ended are not listed', () => {
+test('sessions that were ended by logging out everywhere are not listed', () => {
   const shown = listSessions(both, { currentId: laptop.id, validAfter: '2026-11-24T08:00:01.000Z' });
   expect(shown.map(({ device }) => device)).toEqual(['Firefox on Linux']);
 });

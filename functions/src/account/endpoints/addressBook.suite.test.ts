@@ -46,14 +46,14 @@ const remove = (addressId: string, as = customer) =>
 
 describe('saving an address', () => {
   // spec: checkout-3-3
-  test("adds it to the book and makes the phone number the customer's", async () => {
+  test("adds it to the address book and stores its phone number as the customer's", async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const { phoneNumber, ...saved } = home;
     expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: customer.uid }] });
     expect(await readUser(customer.uid)).toMatchObject({ email: customer.email, phoneNumber, consents: {} });
   });
 
-  test('a second time keeps one entry, while another unit adds one', async () => {
+  test('a second time adds no entry, but saving another unit does', async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const again = answerOf(saveUserInfo, await save({ address: ` ${home.address.toUpperCase()}  ` }));
     const next = answerOf(saveUserInfo, await save({ unitNumber: '5', phoneNumber: '+27839999999' }));
@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
-  test('keeps the label that the customer gives it, and can remove the label', async () => {
+  test('stores its label, and removes the label when saved with an empty one', async () => {
     const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
     expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
     await save({ label: '' });
@@ -71,7 +71,7 @@ describe('saving an address', () => {
     expect((await save({ label: 'x'.repeat(21) })).status).toBe(400);
   });
 
-  test('in place of another removes that one, even in a full book', async () => {
+  test('as a replacement removes the replaced address, even if the address book is full', async () => {
     const ids = [];
     for (let unit = 0; unit < 10; unit += 1) {
       ids.push(answerOf(saveUserInfo, await save({ unitNumber: String(unit) })).id);
@@ -87,24 +87,24 @@ describe('saving an address', () => {
     expect((await read()).addresses[0]).toMatchObject({ id: edited.id, label: 'Work' });
   });
 
-  test("in place of another never removes another customer's address", async () => {
+  test("as a replacement never removes another customer's address", async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     await save({ unitNumber: '9', replaces: id });
     expect((await read(other)).addresses).toHaveLength(1);
   });
 
-  test('in parallel requests loses no address', async () => {
+  test('in several parallel requests loses no address', async () => {
     const units = ['1', '2', '3', '4', '5'];
     await Promise.all(units.map((unitNumber) => save({ unitNumber })));
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
   });
 
-  test('stops at ten, even in parallel, and then writes neither the address nor its phone number', async () => {
+  test('beyond ten is refused, even in parallel, and writes neither the address nor its phone number', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );
-    // Many parallel requests of one account may get a busy response. None may exceed the limit.
+    // Some of many parallel requests for one account may be refused as busy, but none may exceed the limit.
     expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
     for (let index = 0; index < 10; index += 1) await save({ unitNumber: String(index) });
     const refused = await save({ unitNumber: 'one more', phoneNumber: '+27830000000' });
@@ -116,7 +116,7 @@ describe('saving an address', () => {
     expect((await save({ unitNumber: book.addresses[0]?.unitNumber ?? '' })).status).toBe(200);
   }, 30_000);
 
-  test('keeps an earlier consent unchanged', async () => {
+  test('does not change an earlier consent', async () => {
     const version = await termsInForce();
     await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token: customer.token });
     await save();
@@ -164,7 +164,7 @@ describe("another customer's address book", () => {
     expect(await read()).toEqual({ addresses: [], phoneNumber: '' });
   });
 
-  test('keeps its addresses when someone else requests a deletion', async () => {
+  test('keeps an address that someone else tries to delete', async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     const refused = await remove(id);

@@ -73,7 +73,7 @@ describe('the profile of a customer', () => {
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
   });
 
-  test('of a member of staff cannot change', async () => {
+  test('cannot be updated with a staff account', async () => {
     const { token } = await aStaffMember();
     const refused = await change({}, token);
     expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
@@ -81,7 +81,7 @@ describe('the profile of a customer', () => {
 });
 
 describe('ending all sessions of a customer', () => {
-  /** Returns a token of an earlier sign-in, with which the customer may write and read. */
+  /** Returns a token from a sign-in a minute ago that is still valid for reads and writes. */
   async function oldToken(): Promise<string> {
     const minuteAgo = Math.floor(Date.now() / 1000) - 60;
     await letSignInsCountFrom(customer.uid, minuteAgo);
@@ -92,20 +92,20 @@ describe('ending all sessions of a customer', () => {
     (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
   const read = async (token: string) => (await call(served.url, myProfile, {}, { token })).status;
 
-  test('refuses earlier tokens from then on, for writing and for reading', async () => {
+  test('invalidates earlier tokens for reads and writes', async () => {
     const token = await oldToken();
     expect([await write(token), await read(token)]).toEqual(['not-found', 200]);
     answerOf(endMySessions, await call(served.url, endMySessions, {}, { token }));
     expect([await write(token), await read(token)]).toEqual(['invalid-token', 401]);
   });
 
-  test('leaves the sessions of other customers alone', async () => {
+  test('does not end the sessions of other customers', async () => {
     const other = await aCustomer();
     answerOf(endMySessions, await call(served.url, endMySessions, {}, { token: await oldToken() }));
     expect(await read(other.token)).toBe(200);
   });
 
-  test('is refused for staff, because the staff record ends their sessions', async () => {
+  test('is refused for staff, whose sessions are ended through the staff record', async () => {
     const { token } = await aStaffMember();
     expect((await call(served.url, endMySessions, {}, { token })).status).toBe(422);
   });

@@ -25,7 +25,7 @@ const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/
 
 let served: Served;
 let customer: Customer;
-/** Tokens of two sign-ins of the customer. */
+/** Tokens from two sign-ins of the same customer. */
 let phone: string;
 let laptop: string;
 
@@ -52,7 +52,7 @@ const write = async (token: string) =>
   (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
 
 describe('the sessions of a customer', () => {
-  test("are shown with browser and system, the caller's session first", async () => {
+  test("are listed with browser and operating system, the caller's session first", async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect(await sessions(phone)).toMatchObject([
@@ -71,7 +71,7 @@ describe('the sessions of a customer', () => {
     expect(await sessions(phone)).toHaveLength(1);
   });
 
-  test('end one by one: tokens of an ended session can neither read nor write, and the others remain valid', async () => {
+  test('can be ended one by one: the tokens of an ended session can neither read nor write, and the others stay valid', async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect([await read(phone), await write(phone)]).toEqual([200, 'not-found']);
@@ -81,7 +81,7 @@ describe('the sessions of a customer', () => {
     expect((await sessions(laptop)).map(({ device }) => device)).toEqual(['Firefox on Linux']);
   });
 
-  test('stay ended when they are recorded again or renewed', async () => {
+  test('stay ended when they are recorded again or their token is refreshed', async () => {
     await record(phone, android);
     await record(laptop, linux);
     await end(signInSecondOf(phone), laptop);
@@ -114,7 +114,7 @@ describe('the sessions of a customer', () => {
     expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
   });
 
-  test('end without changing other claims of the account at the identity provider', async () => {
+  test('are ended without changing other claims of the account at the identity provider', async () => {
     await (await auth()).setCustomUserClaims(customer.uid, { tier: 'gold' });
     await record(laptop, linux);
     await end(signInSecondOf(laptop), phone);
@@ -122,7 +122,7 @@ describe('the sessions of a customer', () => {
     expect(customClaims).toEqual({ tier: 'gold', endedSignIns: [signInSecondOf(laptop)] });
   });
 
-  test('leave the list when all are ended', async () => {
+  test('leave the list when all of them are ended together', async () => {
     const minuteAgo = signInSecondOf(phone) - 60;
     await letSignInsCountFrom(customer.uid, minuteAgo);
     const old = forgeToken(phone, { auth_time: minuteAgo });
@@ -139,7 +139,7 @@ describe('the sessions of a customer', () => {
     expect(kept).toMatchObject([{ device: 'Chrome on Android' }]);
   });
 
-  test('are refused for staff, because the staff record ends their sessions', async () => {
+  test('cannot be recorded or ended by staff, whose sessions are ended through the staff record', async () => {
     const { token } = await aStaffMember();
     const recorded = await call(served.url, recordMySession, {}, { token });
     expect([recorded.status, (await end(1, token)).status]).toEqual([422, 422]);

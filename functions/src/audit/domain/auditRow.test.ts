@@ -1,7 +1,7 @@
 import { auditRow, changeOf } from './auditRow';
 
 describe('a row of the audit log', () => {
-  it('names the person, the endpoint, the target and the time', () => {
+  it('names the member of staff, the endpoint, the target and the time', () => {
     const now = new Date('2026-11-21T08:00:00.000Z');
     const caller = { staffId: 'staff-1', name: 'Demo Staff' };
     const target = { kind: 'banner', id: 'banner-1', name: 'Spring' };
@@ -19,7 +19,7 @@ describe('a row of the audit log', () => {
 });
 
 describe('the recorded change', () => {
-  it('contains the fields that differ, with null for an absent one', () => {
+  it('contains the fields that differ, with null for a missing value', () => {
     const before: { title: string; text?: string } = { title: 'Spring', text: 'Now' };
     expect(changeOf(before, { title: 'Summer' })).toEqual({
       before: { title: 'Spring', text: 'Now' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop();
   token = await aStaffToken();
   const rows = (await firestore()).collection('auditLog');
-  // Forty-five rows; every third pair of neighbours has the same instant.
+  // Forty-five rows in groups of three with the same instant.
   await Promise.all(
     Array.from({ length: 45 }, (_, index) =>
       rows.doc(`row-${String(index).padStart(2, '0')}-${randomUUID().slice(0, 4)}`).set({
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 const ask = (input: InputFor<typeof auditLog>) => call(shop.url, auditLog, input, { token });
 
-/** Returns how many rows must follow a page with `more`. */
+/** Returns the number of rows that remain after a page that reports more rows, at least one. */
 function remainingAfter(page: { entries: AuditEntry[]; total: number }, read: AuditEntry[]): number {
   return Math.max(1, page.total - read.length - page.entries.length);
 }
@@ -57,7 +57,7 @@ async function readAll(filter: InputFor<typeof auditLog>): Promise<AuditEntry[]>
   }
 }
 
-test('pages contain every row once, newest first, including rows of the same instant', async () => {
+test('the pages together contain every row once, newest first, even if rows have the same instant', async () => {
   const rows = await readAll({});
   expect(rows).toHaveLength(45);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45);

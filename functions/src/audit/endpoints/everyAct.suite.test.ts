@@ -98,7 +98,7 @@ async function aDeliveryToDecide(): Promise<string> {
   return id;
 }
 
-/** Signs in another person who has a second factor, and returns a code. */
+/** Signs in another member of staff with a second factor, and returns a valid code. */
 const aCodeOfOwn = async () => {
   const { staffId: id, username } = await storeStaffMember();
   const { secret } = await addSecondFactor(id);
@@ -107,7 +107,7 @@ const aCodeOfOwn = async () => {
 };
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
-/** Creates a customer without an account whose only order has ended. */
+/** Creates a telephone customer whose only order has ended, and returns the telephone number. */
 async function aTelephoneCustomer() {
   const phoneNumber = '+27115550142';
   const update = { status: 'canceled', userUID: '', 'user.phoneNumber': phoneNumber };
@@ -119,7 +119,7 @@ async function aTelephoneCustomer() {
   return { phoneNumber };
 }
 
-/** Returns a weekday. The following actions change its hours, and the shop must stay open. */
+/** Returns the weekday three days ahead, so that a change to its hours does not close the shop today. */
 function dayFarOff(): string {
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000);
   return inThreeDays.toLocaleDateString('en-ZA', { weekday: 'long', timeZone: 'Africa/Johannesburg' });
@@ -130,7 +130,7 @@ const aPricedEdible = async () => ({ productId: await anItem('edible'), updates:
 
 const aPart = { amountCents: 2_000, refundCents: 12_000, restock: false, reasonCode: 'damaged' };
 
-/** Requests of staff that succeed, by contract name. */
+/** Staff requests that succeed, by contract name. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
     contract: flower.addProduct,
@@ -303,7 +303,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
   changePassword: {
     contract: accounts.changePassword,
-    // Another person sends this request, because it ends their session.
+    // A separate member of staff sends this request, because it ends the sender's session.
     input: async () => {
       const { password, ...member } = await storeStaffMember();
       staff = { token: await aStaffToken(member) };
@@ -329,7 +329,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return colleague;
     },
   },
-  // Runs last, because customers must consent again before anything can be ordered.
+  // Runs after every request that needs an order, because customers must then consent again.
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),
@@ -344,16 +344,16 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Read-only requests by POST. Their search texts may be personal data and must not be in URLs. */
+/** Read-only requests that use POST, because their search texts may be personal data that URLs must not contain. */
 const readOnlyCalls = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
- * Requests that are audited elsewhere: a picture with the object that shows it, an outbox job with its cause, and a secret
- * when it is confirmed.
+ * Requests that are audited with another request: a picture with the object that shows it, an outbox job with its cause, and
+ * a secret with its confirmation.
  */
 const auditedElsewhere = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 
-test('covers every staff endpoint that changes something', () => {
+test('the requests of this test cover every staff endpoint that changes something', () => {
   const writes = allContracts
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(({ name }) => name);
@@ -380,7 +380,7 @@ test.each(Object.keys(acts))(
         target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
       },
     ]);
-    // Names are for display and never empty.
+    // The target's name is for display and never empty.
     expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
     expect(rows[0]).toHaveProperty('before');
     expect(rows[0]).toHaveProperty('after');

@@ -19,7 +19,7 @@ test('shows the newest banner first, and orders banners of the same age by id', 
   expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
 });
 
-test('shows customers a banner only on its days, and never its schedule', () => {
+test('shows customers a banner only on its scheduled days, and never the schedule', () => {
   const at = '2026-11-02T00:00:00.000Z';
   const all = [
     { ...banner('always', at), link: '/products' },
@@ -32,7 +32,7 @@ test('shows customers a banner only on its days, and never its schedule', () => 
   expect(shown).toEqual([{ ...banner('always', at), link: '/products' }, banner('running', at)]);
 });
 
-test('moves a banner to its position, while a new one still comes first', () => {
+test('moves a banner to a position, and a new banner still comes first', () => {
   const three = ['a', 'b', 'c'].map((id, day) => banner(id, `2026-11-0${4 - day}T00:00:00.000Z`));
   const moved = movedTo(three, 'c', 1);
   expect(moved.map(({ id, rank }) => [id, rank])).toEqual([

@@ -36,7 +36,7 @@ async function auditOf(id: string) {
   return rows.docs.map((row) => row.data());
 }
 
-test('stores a banner with the staff caller and the server clock, lists it, and audits it', async () => {
+test('stores a new banner with its author and the server’s time, lists it, and audits it', async () => {
   const forged = { ...sent, createdBy: 'someone else', createdDateTime: '1999-01-01' };
   const { banner } = answerOf(addBanner, await ask(addBanner, forged));
   expect(banner).toMatchObject({ ...sent, createdBy: expect.stringMatching(/^staff:staff-/) });
@@ -50,7 +50,7 @@ test('stores a banner with the staff caller and the server clock, lists it, and 
   ]);
 });
 
-test('keeps blank fields in a change, clears named ones, and lists the result', async () => {
+test('keeps fields that are blank in a change, clears only named fields, and lists the result', async () => {
   const { id: bannerId } = await added();
   const change = {
     bannerId,
@@ -81,7 +81,7 @@ test('refuses the second of two simultaneous changes to one banner as stale', as
   });
 });
 
-test('gives a banner a link, days on which it is shown, and another position', async () => {
+test('changes the link, the display dates and the position of a banner', async () => {
   const { id: bannerId } = await added();
   await added();
   const change = { link: '/products?category=Indoor', showFrom: '2030-01-01', showUntil: '2030-01-31' };

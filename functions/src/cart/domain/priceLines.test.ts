@@ -35,7 +35,7 @@ function paperLine(quantity: number): CartLine {
 }
 
 describe('a cart as the customer saw it', () => {
-  it('is priced without changes: flowers times 1.2, the rest as stored', () => {
+  it('is priced without changes: flowers at 1.2 times the stored price, the rest at the stored price', () => {
     const { lines, changes } = priceLines([line({ quantity: 2, price: 240 }), paperLine(3)], items);
     expect(changes).toEqual([]);
     expect(orderTotals(lines).subtotalCents).toBe(24_000 + 4_650);
@@ -63,7 +63,7 @@ describe('a cart as the customer saw it', () => {
     expect(lines[1]).not.toHaveProperty('size');
   });
 
-  it('is free when it is empty', () => {
+  it('has neither lines nor changes when it is empty', () => {
     expect(priceLines([], items)).toEqual({ lines: [], changes: [] });
   });
 });
@@ -94,7 +94,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('cap a quantity at the units on hand that are not held', () => {
+  it('reduce a quantity to the available units', () => {
     const { lines, changes } = priceLines([line({ quantity: 9, price: 1_080 })], items);
     expect(lines[0]).toMatchObject({ quantity: 4, available: 4, lineCents: 48_000 });
     expect(orderTotals(lines).subtotalCents).toBe(48_000);
@@ -107,7 +107,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('share the units among two lines of one product and size', () => {
+  it('divide the available units between two lines of the same product and size', () => {
     const { lines, changes } = priceLines(
       [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
       items,
@@ -119,12 +119,12 @@ describe('changes since the customer saw the cart', () => {
     expect(changes).toEqual([expect.objectContaining({ change: 'fewer-left', available: 1 })]);
   });
 
-  it('do not share units between two sizes of one product', () => {
+  it('count the units of each size of a product separately', () => {
     const products = [line({ quantity: 4, price: 480 }), line({ size: 'threeGram', price: 336 })];
     expect(priceLines(products, items).changes).toEqual([]);
   });
 
-  it('report a price with both values, even with a capped quantity', () => {
+  it('report the old and the new price of a line, even when its quantity is reduced', () => {
     const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
     expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
     expect(changes[1]).toMatchObject({

@@ -19,11 +19,11 @@ const changeExtra = (item: Item, change: InputFor<typeof updateProductExtra>) =>
 const productId = 'flower-1';
 
 // spec: checkout-7-31
-test('blank fields keep every value of a flower', () => {
+test('a change with only blank fields keeps every value of a flower', () => {
   expect(changeFlower(aFlower(), { productId })).toEqual(aFlower());
 });
 
-test('a flower accepts the given fields and no others', () => {
+test('a change to a flower affects only the given fields', () => {
   const changed = changeFlower(aFlower(), {
     productId,
     version: 1,
@@ -59,7 +59,7 @@ test('the measured percentages of a flower are removed on request', () => {
   expect(changed).toHaveProperty('cbdPercent', 0.4);
 });
 
-test('an edible and an extra accept their own fields', () => {
+test('edibles and extras accept changes to the fields of their kind', () => {
   const updates = { name: 'Sour Bears', price: 80, quantityChange: -3, thc: 12, totalDosage: 120 };
   expect(changeEdible(anEdible(), { productId, updates })).toEqual(
     anEdible({ name: 'Sour Bears', price: 80, thc: 12, totalDosage: 120, onHand: { unit: 7 } }),
@@ -69,7 +69,7 @@ test('an edible and an extra accept their own fields', () => {
   );
 });
 
-test('a change of an older version or of a deleted item is refused', () => {
+test('a change to an outdated version or to a deleted item is refused', () => {
   expect(() => changeFlower(aFlower({ version: 3 }), { productId, version: 2 })).toThrow(
     expect.objectContaining({ code: 'stale-version', details: { version: 3 } }),
   );

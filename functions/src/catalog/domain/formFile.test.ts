@@ -11,7 +11,7 @@ test('treats a plain body as the file', () => {
   expect(readSentFile(bytes, 'image/png')).toEqual({ bytes, filename: undefined });
 });
 
-test('finds the first file of a form after other fields, byte for byte', () => {
+test('returns the first file of a form byte for byte, even after other fields', () => {
   const body = form(
     '--xYz\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n',
     '--xYz\r\nContent-Disposition: form-data; name="file"; filename="a b.png"\r\nContent-Type: image/png\r\n\r\n',

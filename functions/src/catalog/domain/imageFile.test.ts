@@ -24,7 +24,7 @@ test.each([
   expect(() => sniffImage(bytes)).toThrow(expect.objectContaining({ code: 'image-refused' }));
 });
 
-test('counts pixels before it decodes them', () => {
+test('rejects a picture with too many pixels before decoding it', () => {
   expect(() => assertDecodable({ width: 8064, height: 6048 })).not.toThrow();
   expect(() => assertDecodable({ width: 20_000, height: 10 })).toThrow('too large (20000 x 10 pixels)');
   expect(() => assertDecodable({ width: 10_000, height: 10_000 })).toThrow('too large');

@@ -12,7 +12,7 @@ const page = `<!doctype html><html><head><title>Kush</title>
 <script>start()</script></head><body><div id="root"></div></body></html>`;
 const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
 
-test('the first HTML of a product contains its name, URL, price and picture', () => {
+test('the initial HTML of a product page contains the product’s name, URL, price and picture', () => {
   const html = productDocument(page, flower, site);
   expect(html).toContain('<title>Blue Dream · Kush</title>');
   expect(html).toContain(
@@ -25,7 +25,7 @@ test('the first HTML of a product contains its name, URL, price and picture', ()
   expect(html).toContain('<script>start()</script>');
 });
 
-test('tags of the start page about the whole shop are replaced, except the name of the site', () => {
+test('the start page’s tags about the whole shop are replaced, except the site name', () => {
   const html = productDocument(page, flower, site);
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a malicious name is escaped in the tags and in the structured data', () =>
   expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
 });
 
-test('the page of a product has its tags and redirects to the product even without the start page', () => {
+test('without the start page, a product page still has its tags and redirects to the product', () => {
   const html = bareProductDocument(flower, site.origin, site.shopName);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
   expect(html).toContain('"@type":"Product"');

@@ -4,7 +4,7 @@ test.each([
   ['2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
   ['2026-06-30T23:59:59.000Z', '2027-01-01T00:00:00.000Z'],
   ['2026-07-01T00:00:00.000Z', '2027-07-01T00:00:00.000Z'],
-])('on %s the security contact is valid until %s', (now, until) => {
+])('a security.txt served at %s expires at %s', (now, until) => {
   const text = securityText({
     email: 'shop@kush.example',
     origin: 'https://kush.example',

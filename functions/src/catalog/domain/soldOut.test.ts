@@ -5,20 +5,20 @@ import { withReturned, withSoldOut } from './soldOut';
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const gelato = aFlower({ onHand: { oneGram: 9, threeGram: 4, preRoll: 2 }, held: { ...none, oneGram: 3 } });
 
-test('takes a size off sale except for units held by orders, and puts all of it back', () => {
+test('takes the available units of a size off sale, and later puts all of them back', () => {
   const gone = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true });
   expect([gone.onHand, gone.soldOut]).toEqual([{ oneGram: 3, threeGram: 4, preRoll: 2 }, { oneGram: 6 }]);
   const back = withSoldOut(gone, { variant: 'oneGram', isSoldOut: false });
   expect([back.onHand, back.soldOut]).toEqual([gelato.onHand, { oneGram: 0 }]);
 });
 
-test('takes no unit off sale twice, and changes nothing when a size was not sold out', () => {
+test('takes no unit off sale twice, and puts nothing back if the size was not sold out', () => {
   const once = withSoldOut(gelato, { variant: 'preRoll', isSoldOut: true });
   expect(withSoldOut(once, { variant: 'preRoll', isSoldOut: true })).toEqual(once);
   expect(withSoldOut(gelato, { variant: 'preRoll', isSoldOut: false }).onHand).toEqual(gelato.onHand);
 });
 
-test('adds nothing to a new count when a size is put back', () => {
+test('a new count discards the units that were taken off sale, and other changes keep them', () => {
   const gone = withSoldOut(gelato, { variant: 'preRoll', isSoldOut: true });
   const change = { productId: gone.id, fields: {} };
   expect(changeItem(gone, { ...change, to: { preRoll: 5 } }).soldOut).toBeUndefined();
@@ -27,7 +27,7 @@ test('adds nothing to a new count when a size is put back', () => {
 
 const opening = new Date('2026-11-26T07:00:00.000Z');
 
-test('puts only a size back on sale whose return time has passed', () => {
+test('puts a size back on sale only after its return time', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const both = withSoldOut(until, { variant: 'preRoll', isSoldOut: true });
   expect(both.backAt).toEqual({ oneGram: opening.toISOString() });
@@ -40,7 +40,7 @@ test('puts only a size back on sale whose return time has passed', () => {
   ]);
 });
 
-test('discards the return time when a size is put back, counted, or sold out without one', () => {
+test('discards the return time of a size that is put back, counted, or marked sold out without a return time', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, to: { oneGram: 7 } });
   const undone = [
@@ -52,7 +52,7 @@ test('discards the return time when a size is put back, counted, or sold out wit
   expect(withReturned(counted, opening).onHand).toMatchObject({ oneGram: 7 });
 });
 
-test('keeps a size sold out while another one is counted', () => {
+test('keeps the return time of a size when another size is counted', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, by: { threeGram: 1 } });
   expect(withReturned(counted, opening).onHand).toEqual({ oneGram: 9, threeGram: 5, preRoll: 2 });

@@ -118,13 +118,13 @@ test('one refused row prevents all others from being written, and every row repo
   expect(await stored(flower)).toMatchObject({ version: 1 });
 });
 
-test('an empty or too long list is refused', async () => {
+test('an empty list and a list of more than forty rows are refused', async () => {
   expect((await ask([])).status).toBe(400);
   const row: Rows[number] = { kind: 'extra', call: {} };
   expect((await ask(Array.from({ length: 41 }, () => row))).status).toBe(400);
 });
 
-test('a new item without a picture is stored and stays hidden until it has one', async () => {
+test('a new item without a picture is stored, but hidden until a picture is added', async () => {
   const code = `T-${randomUUID().slice(0, 8)}`;
   const added = await run([{ kind: 'extra', call: { ...newExtra(code), imageUrl: '' } }]);
   expect(added.isWritten).toBe(true);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 // spec: customer-3-1
-test('flowers on sale are listed with the available units', async () => {
+test('flowers on sale are listed with their available units', async () => {
   const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
   const ours = products.filter((product) => product.id.startsWith(id));
   expect(ours).toHaveLength(1);
@@ -44,7 +44,7 @@ test('flowers on sale are listed with the available units', async () => {
 });
 
 // spec: customer-3-8
-test('edibles and extras are listed with the available units', async () => {
+test('edibles and extras are listed with their available units', async () => {
   const { edibles } = answerOf(getallEdibles, await call(served.url, getallEdibles, {}));
   expect(edibles.find((edible) => edible.id === `${id}-edible`)).toMatchObject({ price: 75, quantity: 9 });
   const { products } = answerOf(getallProductsExtra, await call(served.url, getallProductsExtra, {}));
@@ -54,7 +54,7 @@ test('edibles and extras are listed with the available units', async () => {
   });
 });
 
-test('a list contains no holds, versions or internal counts of an item', async () => {
+test('a list contains no held units, versions or internal counts', async () => {
   const { text } = await call(served.url, getallProducts, {});
   for (const field of ['onHand', 'held', 'version', 'updatedAt', 'kind'])
     expect(text).not.toContain(`"${field}"`);

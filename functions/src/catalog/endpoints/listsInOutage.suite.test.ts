@@ -30,7 +30,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('a list survives a database outage, first from memory and then as last stored, and recovers automatically', async () => {
+test('a list is served from memory during a database outage, and is updated afterwards', async () => {
   const cold = await call(served.url, getallProducts, {});
   expect(cold.status).toBe(200);
   database.cut();
@@ -46,7 +46,7 @@ test('a list survives a database outage, first from memory and then as last stor
   await until(getallProducts, ({ text }) => text.includes(id));
 }, 60_000);
 
-test('an instance without a list in memory reports busy within seconds, and recovers', async () => {
+test('an instance without a list in memory reports within seconds that it is busy, and recovers', async () => {
   database.cut();
   const started = performance.now();
   const answered = await call(served.url, getallEdibles, {});

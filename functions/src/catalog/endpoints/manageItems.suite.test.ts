@@ -83,7 +83,7 @@ async function listed(kind: ItemKind, id: string) {
 }
 
 // spec: checkout-3-4, checkout-6-4, checkout-7-10
-test('a flower is stored with the staff caller and the server clock, and with list, ledger and audit rows', async () => {
+test('a new flower is stored with its author and the server’s time, listed, and recorded in ledger and audit log', async () => {
   const before = Date.now();
   const sent = { ...flower(), createdBy: 'someone else', createdDateTime: '1999-01-01' };
   const { item } = answerOf(addProduct, await ask(addProduct, sent));
@@ -128,7 +128,7 @@ test('a flower is stored with the staff caller and the server clock, and with li
 });
 
 // spec: checkout-3-5, checkout-3-6, checkout-7-9
-test('an edible and an extra are stored and listed', async () => {
+test('a new edible and a new extra are stored and listed', async () => {
   const anAdded = answerOf(addEdible, await ask(addEdible, edible())).item;
   expect(await listed('edible', anAdded.id)).toMatchObject({ quantity: 6, thc: 10, totalDosage: 100 });
   const other = answerOf(addProductExtra, await ask(addProductExtra, extra())).item;
@@ -150,7 +150,7 @@ test('the measured percentages of a flower can be omitted, given and changed', a
   expect(await listed('flower', productId)).toMatchObject({ cbdPercent: 1 });
 });
 
-test('a code is unique within its kind, also among parallel requests and deleted items', async () => {
+test('a code is unique within its kind, even in parallel requests, and may be used by another kind', async () => {
   const sent = flower();
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(addProduct, sent)));
   expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
@@ -190,7 +190,7 @@ test.each<[string, object, string]>([
 });
 
 // spec: checkout-7-12
-test('a change of a flower adds to stock, keeps blank fields and leaves ledger and audit rows', async () => {
+test('a change to a flower adds to its stock, keeps blank fields, and is recorded in ledger and audit log', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id, held: { oneGram: 3, threeGram: 0, preRoll: 0 } }));
   const change = {
@@ -226,7 +226,7 @@ test('a change of a flower adds to stock, keeps blank fields and leaves ledger a
   expect(row?.['after']).not.toHaveProperty('name');
 });
 
-test('a second, simultaneous change of one item is refused, and nothing is overwritten', async () => {
+test('the second of two simultaneous changes to an item is refused, and nothing is overwritten', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const rename = (name: string) => ask(updateProduct, { productId: id, productName: name, version: 1 });
@@ -234,13 +234,13 @@ test('a second, simultaneous change of one item is refused, and nothing is overw
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'stale-version',
-    // Current item and author of the other change, so that both can be compared.
+    // The refusal contains the current item and the author of the other change.
     details: { version: 2, item: { id, version: 2 }, by: 'Demo Staff' },
   });
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
 });
 
-test('an update without any difference writes nothing', async () => {
+test('an update without a difference writes nothing', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   answerOf(updateProduct, await ask(updateProduct, { productId: id, productName: 'Blue Dream' }));
@@ -262,7 +262,7 @@ test.each([
 });
 
 // spec: checkout-7-27
-test('edibles and extras are changed, counted and cleared', async () => {
+test('edibles and extras can be changed and counted, and their descriptions can be cleared', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id: `${id}-e` }), anExtra({ id: `${id}-x` }));
   const changed = await ask(updateEdible, {
@@ -283,7 +283,7 @@ test('edibles and extras are changed, counted and cleared', async () => {
   expect(await listed('extra', `${id}-x`)).toMatchObject({ quantity: 2, showOnCart: false });
 });
 
-test('an endpoint changes and deletes only its own kind', async () => {
+test('an endpoint changes and deletes only items of its own kind', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   const answers = await Promise.all([
@@ -297,7 +297,7 @@ test('an endpoint changes and deletes only its own kind', async () => {
 });
 
 // spec: checkout-7-13
-test('deleting archives: the item leaves the shop, remains readable and can be restored', async () => {
+test('a deleted item leaves the shop, but stays in the archive and can be restored', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const answered = answerOf(deleteProduct, await ask(deleteProduct, { selectedProductId: id }));
@@ -325,7 +325,7 @@ test.each(itemKinds)('an archived %s returns to the list of its kind when restor
 });
 
 // spec: checkout-7-14, checkout-7-15, checkout-7-28
-test('every documented way of deleting an edible or an extra works', async () => {
+test('an edible or an extra can be deleted through every documented path and parameter', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id: `${id}-1` }), anEdible({ id: `${id}-2` }), anEdible({ id: `${id}-3` }));
   await storeItems(anExtra({ id: `${id}-4` }), anExtra({ id: `${id}-5` }), anExtra({ id: `${id}-6` }));
@@ -350,7 +350,7 @@ test('every documented way of deleting an edible or an extra works', async () =>
     expect(await readStored(`items/${id}-${n}`)).toHaveProperty('archivedAt');
 });
 
-test('staff see every item with its counts, including those that cannot be bought', async () => {
+test('staff see every item with its counts, including items that cannot be bought', async () => {
   const id = randomUUID();
   await storeItems(
     aFlower({ id: `${id}-hidden`, availability: false, held: { oneGram: 2, threeGram: 0, preRoll: 0 } }),
@@ -368,9 +368,9 @@ test('staff see every item with its counts, including those that cannot be bough
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('the list contains as many items as requested, or one of any age by code or id', async () => {
+test('the list returns the requested number of the newest items, or a single item by code or id', async () => {
   const id = randomUUID();
-  // Newer than all items of earlier runs.
+  // Newer than every item of earlier runs.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
   await storeItems(
     aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: '2001-01-01T08:00:00.000Z' }),
@@ -387,7 +387,7 @@ test('the list contains as many items as requested, or one of any age by code or
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is listed newest first, in bounded pages', async () => {
+test('the ledger is listed with the newest entry first, in pages of limited size', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {
@@ -406,7 +406,7 @@ test('the ledger is listed newest first, in bounded pages', async () => {
   expect((await ask(stockLedger, { itemId: id, limit: '999' })).status).toBe(400);
 });
 
-test('managing items is for staff only', async () => {
+test('only staff can manage items', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const change = { productId: id, productName: 'Mine now' };

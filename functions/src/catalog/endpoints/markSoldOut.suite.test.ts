@@ -44,7 +44,7 @@ async function auditOf(id: string) {
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('every role can take a size off sale and put it back, in the public list and the ledger', async () => {
+test('every role can take a size off sale and put it back, which updates the public list and the ledger', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);
   const press = (isSoldOut: boolean, token: string) =>
@@ -62,12 +62,12 @@ test('every role can take a size off sale and put it back, in the public list an
   });
 });
 
-/** Returns when the only sold-out size returns to sale. */
+/** Returns the time at which the only sold-out size returns to sale. */
 function backAtOf({ backAt = {} }: { backAt?: Record<string, string | undefined> | undefined }): Date {
   return new Date(Object.values(backAt)[0] ?? '');
 }
 
-test('a size sold out until tomorrow returns to sale automatically at the next opening, once', async () => {
+test('a size that is sold out until tomorrow returns to sale once, at the next day’s opening', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);
   const pressed = { id: item.id, variant: 'oneGram', isSoldOut: true, isBackTomorrow: true } as const;

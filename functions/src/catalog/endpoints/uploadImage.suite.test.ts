@@ -32,7 +32,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 60 } } });
 }
 
-/** Downloads a picture as customers do, without any token. */
+/** Downloads a picture without a token, as customers do. */
 async function download(url: string) {
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ async function download(url: string) {
 }
 
 // spec: checkout-7-30
-test('a photograph is turned upright, stripped of metadata, re-encoded and served for a year', async () => {
+test('a photograph is turned upright, stripped of metadata, re-encoded, and can be cached for a year', async () => {
   const exif = { IFD0: { Copyright: 'Secret Place' } };
   const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
   expect(photo.includes('Secret Place')).toBe(true);
@@ -62,7 +62,7 @@ test('a photograph is turned upright, stripped of metadata, re-encoded and serve
   expect(Math.max(width, height)).toBe(320);
 });
 
-test('a form is also accepted, and a small picture is not enlarged', async () => {
+test('a picture can be sent in a form, and a small picture is not enlarged', async () => {
   const form = new FormData();
   const png = await picture(200, 100).png().toBuffer();
   form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'leaf.png');
@@ -71,7 +71,7 @@ test('a form is also accepted, and a small picture is not enlarged', async () =>
   expect(answer.imageUrl).toContain('-leaf.1280.webp');
 });
 
-test.each(['webp', 'gif', 'avif'] as const)('%s is accepted', async (format) => {
+test.each(['webp', 'gif', 'avif'] as const)('a picture in the format %s is accepted', async (format) => {
   expect((await upload(await picture(64, 64).toFormat(format).toBuffer())).status).toBe(200);
 });
 
@@ -96,7 +96,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   expect(answered.body['message']).toEqual(expect.any(String));
 });
 
-test('more than ten megabytes are refused without being read', async () => {
+test('a file of more than ten megabytes is refused', async () => {
   const answered = await upload(Buffer.alloc(maxImageBytes + 1, 0xff));
   expect([answered.status, answered.body['code']]).toEqual([413, 'body-too-large']);
 });

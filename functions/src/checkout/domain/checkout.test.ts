@@ -74,7 +74,7 @@ function cart(changes: CartChange[] = []) {
 
 const adjust = ({ feeCents }: AdjustableOrder) => deliveryAdjustments(feeCents);
 
-/** Returns the code of a refusal, or `passed`. */
+/** Returns the error code of the refusal, or `passed`. */
 function codeOf(check: () => unknown): string {
   try {
     check();
@@ -95,7 +95,7 @@ const dearer: CartChange = {
 const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message: 'Only 1 of C left.' };
 
 describe('the confirmed purchase', () => {
-  it('passes when nothing has changed, with the fee of the quote', () => {
+  it('passes with the quoted fee when nothing has changed', () => {
     expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, adjust }, now)).toEqual([]);
     expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, adjust }, now)).toEqual([
       { kind: 'delivery', name: 'Delivery', cents: 5_600 },
@@ -116,7 +116,7 @@ describe('the confirmed purchase', () => {
     expect(check([], quote)).toBe('passed');
   });
 
-  it('is refused with all changes and both sides of every amount', () => {
+  it('is refused with all changes and with the confirmed and current amounts', () => {
     const command = aQuote({ delivery });
     let details: unknown;
     try {
@@ -185,7 +185,7 @@ describe('return URLs', () => {
     [String.raw`https://shop.example\@evil.example/`, 'return-url-refused'],
     ['https://shop.example/\r\nLocation: https://evil.example', 'return-url-refused'],
     [' https://shop.example/', 'return-url-refused'],
-  ])('with %s have the result: %s', (url, code) => {
+  ])('that include %s have the result: %s', (url, code) => {
     expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
   });
 
@@ -199,7 +199,7 @@ describe('return URLs', () => {
 });
 
 describe('the content of an attempt', () => {
-  it('does not depend on anything outside the purchase', () => {
+  it('does not depend on the proposed order number, or on the names and pictures of items', () => {
     const other = aQuote({
       proposedNumber: 'KUSH9999',
       lines: [{ ...line, name: 'Other', imageUrl: '/x.png' }],
@@ -207,7 +207,7 @@ describe('the content of an attempt', () => {
     expect(contentOf(other)).toBe(contentOf(aQuote()));
   });
 
-  it('is the same in a second tab, with its lines in another order and with its own quote', () => {
+  it('is the same when a second tab sends the lines in another order and has its own quote', () => {
     const lines = [line, { ...line, id: 'kush' }];
     const one = aQuote({ lines, delivery });
     const other = aQuote({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });
@@ -217,7 +217,7 @@ describe('the content of an attempt', () => {
   it.each([
     ['note', { dropoff_notes: 'Ring twice' }],
     ['telephone number', { dropoff_phone_number: '+27839999999' }],
-  ])('is the same when only the driver’s %s differs', (_what, change) => {
+  ])('is the same when only the %s for the driver differs', (_what, change) => {
     const one = aQuote({ delivery });
     expect(contentOf(aQuote({ delivery: { ...delivery, ...change } }))).toBe(contentOf(one));
   });
@@ -227,7 +227,7 @@ describe('the content of an attempt', () => {
     ['a size', aQuote({ lines: [{ ...line, size: 'preRoll' }] })],
     ['a price', aQuote({ lines: [{ ...line, price: 121 }] })],
     ['the destination', aQuote({ delivery })],
-  ])('differs by %s', (_what, command) => {
+  ])('changes with %s', (_what, command) => {
     expect(contentOf(command)).not.toBe(contentOf(aQuote()));
   });
 });
@@ -245,7 +245,7 @@ describe('the eligibility to order', () => {
     expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
   });
 
-  it('is refused by a shop without a profile, with or without consent', () => {
+  it('is refused if the shop has no profile, even before consent is checked', () => {
     const notSetUp = { ...eligibility, isSetUp: false, hasConsented: false };
     expect(codeOf(() => assertMayOrder(notSetUp, new Date('2026-11-21T12:00:00.000Z')))).toBe(
       'shop-profile-missing',
@@ -253,7 +253,7 @@ describe('the eligibility to order', () => {
   });
 
   // spec: checkout-8-5
-  it('explains in the specified words that the shop is closed, and when it opens', () => {
+  it('is refused while the shop is closed, in the specified words and with the time of the next opening', () => {
     let refusal: unknown;
     try {
       assertMayOrder(eligibility, new Date('2026-11-21T16:00:00.000Z'));

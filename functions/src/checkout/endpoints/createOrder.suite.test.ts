@@ -88,7 +88,7 @@ describe('an order taken on the telephone', () => {
     ]);
   });
 
-  test('is paid through its link, and then collected like any other', async () => {
+  test('can be paid through its link and then collected like any other order', async () => {
     const { id, itemId } = await place();
     await shop.sandbox.pay(String((await readOrderFields(id)).payment.checkoutId));
     await shop.sandbox.settled();
@@ -99,7 +99,7 @@ describe('an order taken on the telephone', () => {
     expect((await call(shop.url, updateOrder, collected, { token: staff })).status).toBe(200);
   });
 
-  test('shows its link to staff while it can be paid, and never to customers', async () => {
+  test('shows its payment link to staff while it can be paid, and never to customers', async () => {
     const { id, orderId, redirectUrl } = await place();
     const seen = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
     expect([seen.redirectUrl, seen.user.phoneNumber]).toEqual([redirectUrl, '+27821234567']);
@@ -126,7 +126,7 @@ describe('an order taken on the telephone', () => {
     }
   });
 
-  test('is delivered with a quote requested by the same member of staff', async () => {
+  test('can be delivered only with a quote that the same member of staff requested', async () => {
     const quoteId = randomUUID();
     const place = { address: '7 Conrad Drive, Blairgowrie', latitude: -26.119, longitude: 28.009 };
     const quote = {
@@ -171,7 +171,7 @@ describe('an order taken on the telephone', () => {
 });
 
 describe('the same attempt', () => {
-  test('of a telephone order, repeated twenty times at once, makes one order, one hold, one checkout and one audit row', async () => {
+  test('of a telephone order, sent in twenty parallel requests, creates one order, one hold, one checkout and one audit row', async () => {
     const itemId = await stockFlower();
     const input = anInput(itemId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(input)));
@@ -194,7 +194,7 @@ describe('the same attempt', () => {
     expect([refused.status, refused.body['code']]).toEqual([409, 'attempt-mismatch']);
   });
 
-  test('of a telephone order by another member of staff makes another order', async () => {
+  test('of a telephone order, sent by another member of staff, creates another order', async () => {
     const { id, input } = await place();
     const other = answerOf(createOrder, await ask(input, await aStaffToken()));
     expect(other.id).not.toBe(id);
@@ -202,14 +202,14 @@ describe('the same attempt', () => {
 });
 
 describe('the stock of telephone orders', () => {
-  test('is never shared by two telephone orders', async () => {
+  test('is never held by two telephone orders at the same time', async () => {
     const { itemId } = await place({}, 1);
     const refused = await ask(anInput(itemId));
     expect([refused.status, refused.body['code']]).toEqual([409, 'out-of-stock']);
     expect(await unitsOf(itemId)).toEqual([1, 1]);
   });
 
-  test('is never shared by a telephone order and a customer’s order', async () => {
+  test('is never held by a telephone order and a customer’s order at the same time', async () => {
     const itemId = await stockFlower(1);
     await placeOne(shop, { itemId });
     expect((await ask(anInput(itemId))).body['code']).toBe('out-of-stock');
@@ -236,7 +236,7 @@ describe('an invalid telephone order (nothing is written)', () => {
     expect(await countWrites()).toEqual(before);
   });
 
-  test('is refused for a customer, an anonymous caller and an unknown field', async () => {
+  test('is refused to customers and anonymous callers, and for an unknown field', async () => {
     const itemId = await stockFlower();
     const { token } = await aBuyer(shop);
     expect((await ask(anInput(itemId), token)).body['code']).toBe('not-staff');
@@ -247,7 +247,7 @@ describe('an invalid telephone order (nothing is written)', () => {
   });
 });
 
-test('when the payment provider fails, the telephone order is kept and the next try continues it', async () => {
+test('a telephone order is kept when the payment provider fails, and the next request continues it', async () => {
   await shop.sandbox.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   const itemId = await stockFlower();
   const input = anInput(itemId);

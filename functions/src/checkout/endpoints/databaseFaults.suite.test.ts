@@ -56,7 +56,7 @@ test('fault 40: a transaction that conflicts five times places the order once, w
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 40: when no commit succeeds, Pay Now reports busy and nothing continues afterwards', async () => {
+test('fault 40: when no commit succeeds, Pay Now reports that the shop is busy, and no work continues afterwards', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(1_000_000);
   const refused = await press();
@@ -79,7 +79,7 @@ test('fault 40: a payment whose transaction conflicts five times counts once and
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 41: without a database, Pay Now reports busy within ten seconds, and the attempt succeeds afterwards', async () => {
+test('fault 41: without a database, Pay Now reports within ten seconds that the shop is busy, and the attempt succeeds afterwards', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
   const startedAt = performance.now();
@@ -95,7 +95,7 @@ test('fault 41: without a database, Pay Now reports busy within ten seconds, and
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 41: while the database is unreachable, every endpoint reports busy within ten seconds', async () => {
+test('fault 41: while the database is unreachable, every endpoint reports within ten seconds that the shop is busy', async () => {
   const { token, uid } = await aBuyer(shop);
   const address = { address: aStreet, latitude: -26.119, longitude: 28.009 };
   const rest = { nameOfBuilding: '', unitNumber: '', phoneNumber: '+27821234567' };
@@ -121,7 +121,7 @@ test('fault 41: while the database is unreachable, every endpoint reports busy w
   expect(answers).toEqual(answers.map(() => expected));
 });
 
-test('fault 41: a payment reported while the database is unreachable is sold and delivered once', async () => {
+test('fault 41: an order whose payment is reported while the database is unreachable is sold and delivered once', async () => {
   const order = await placeDelivery(shop);
   database.cut();
   await shop.sandbox.pay(order.checkoutId);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the documented body, for a house in Conrad Drive 2.9 km away. */
+/** Returns the documented request for a house in Conrad Drive, 2.9 km from the shop. */
 function aQuote({
   street = '7 Conrad Drive, Blairgowrie, Randburg, 2194',
   ...change
@@ -43,7 +43,7 @@ function aQuote({
   };
 }
 
-/** Returns an address near the shop. The sandbox courier simulates a special case for its street. */
+/** Returns a request for an address near the shop. For some streets, the sandbox courier simulates a special case. */
 const nextToTheShop = (street: string) =>
   aQuote({
     street: `12 ${street}, Greenside, Randburg`,
@@ -53,14 +53,14 @@ const nextToTheShop = (street: string) =>
 
 const ask = (input: unknown = aQuote(), token = customer.token) =>
   call(shop.url, deliveryQoute, input as QuoteInput, { token });
-/** Counts requests with an accepted token. After a reset, the courier rejects the old one. */
+/** Returns the quote requests whose token was accepted. After a reset, the courier rejects the old token once. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
   (await (await firestore()).collection('quotes').where('userUID', '==', customer.uid).get()).docs;
 
 describe('a delivery quote', () => {
   // spec: customer-3-23, checkout-7-4
-  test('returns id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
+  test('contains its id, fee in cents and expiry, and stores the data that /pay and the booking need', async () => {
     const before = Date.now();
     const answer = answerOf(deliveryQoute, await ask());
     // R35 plus R6 per kilometre for 3.75 km by road.
@@ -81,7 +81,7 @@ describe('a delivery quote', () => {
   });
 
   // spec: checkout-4-3
-  test('is valid for /pay for this customer and this address, until it expires', async () => {
+  test('is valid for /pay until it expires, but only for the same customer and address', async () => {
     const { id, expires } = answerOf(deliveryQoute, await ask());
     const quote = await readQuote(id);
     const delivery = {
@@ -98,7 +98,7 @@ describe('a delivery quote', () => {
     expect(at(new Date(), 'other-customer')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
   });
 
-  test('uses the value of the cart and the customer’s own number, whatever the request contains', async () => {
+  test('uses the value of the cart and the customer’s stored phone number, whatever the request contains', async () => {
     const [itemId, phoneNumber] = [await stockFlower(), '+27821234567'];
     const home = { address: '7 Conrad Drive', nameOfBuilding: '', unitNumber: '' };
     const place = { latitude: -26.119, longitude: 28.009 };
@@ -109,13 +109,13 @@ describe('a delivery quote', () => {
     expect((await asked()).map(({ body }) => body)).toMatchObject([
       { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
     ]);
-    // A changed cart value needs a new quote. An unchanged one returns the stored quote.
+    // A changed cart value requires a new quote. For an unchanged value, the stored quote is returned.
     answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect(await asked()).toHaveLength(2);
   });
 
-  test('is requested with a structured address, which is kept for the booking', async () => {
+  test('is requested with a structured address, which is stored for the booking', async () => {
     const { id } = answerOf(deliveryQoute, await ask());
     const [{ body } = { body: null }] = await asked();
     const parts = { street: ['7 Conrad Drive', 'Blairgowrie'], city: 'Randburg', zipCode: '2194' };
@@ -129,7 +129,7 @@ describe('a delivery quote', () => {
     expect(await readQuote(id)).toMatchObject({ parts: { ...parts, state: 'Gauteng' } });
   });
 
-  test('is reused while it is valid, for this customer and this address only', async () => {
+  test('is reused while it is valid, but only for the same customer and address', async () => {
     const first = answerOf(deliveryQoute, await ask());
     const again = answerOf(deliveryQoute, await ask());
     expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
@@ -172,7 +172,7 @@ describe('a delivery quote', () => {
 
 describe('the refusal of a quote', () => {
   // spec: customer-7-10
-  test('states the distance rule before a request to any courier', async () => {
+  test('states the distance limit without a request to a courier', async () => {
     const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',
       dropoff_latitude: -26.0575,
@@ -198,7 +198,7 @@ describe('the refusal of a quote', () => {
     ['Undeliverable Lane', 422, 'delivery-refused', 'The courier does not deliver to this address'],
     ['Busy Street', 503, 'busy', 'No courier is free right now'],
     ['Limited Close', 503, 'busy', 'No courier is free right now'],
-  ])('by the courier for %s is %d %s', async (street, status, code, message) => {
+  ])('by the courier for %s is reported as %d %s', async (street, status, code, message) => {
     const answered = await ask(nextToTheShop(street));
     expect(answered.status).toBe(status);
     expect(answered.body).toMatchObject({
@@ -209,7 +209,7 @@ describe('the refusal of a quote', () => {
     expect(await storedQuotes()).toHaveLength(0);
   });
 
-  test('also applies when the coordinates do not match the address', async () => {
+  test('by the courier also covers coordinates that do not match the address', async () => {
     const answered = await ask(aQuote({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
     expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
   });
@@ -220,7 +220,7 @@ describe('a failing courier', () => {
     ['a moment of 500', { status: 500 }],
     ['half an answer once', { answer: 'malformed' }],
     ['a lost connection', { answer: 'disconnect' }],
-  ])('that responds with %s still gives a price', async (_what, effect) => {
+  ])('whose fault is %s still returns a price', async (_what, effect) => {
     await shop.sandbox.scenario({ on: 'quote', effect });
     expect((await ask()).status).toBe(200);
   });
@@ -232,7 +232,7 @@ describe('a failing courier', () => {
     ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['429', { status: 429 }, 503, 'busy'],
   ])(
-    'that responds with %s leads to an answer that tells the customer what to do',
+    'whose fault is %s results in a message that tells the customer what to do',
     async (_what, effect, status, code) => {
       await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
       const answered = await ask();
@@ -255,13 +255,13 @@ describe('a failing courier', () => {
     expect(performance.now() - started).toBeLessThan(answerLimitMs);
   });
 
-  test('whose quotes have expired on arrival gives no price', async () => {
+  test('whose quotes have already expired on arrival returns no price', async () => {
     const body = { id: 'dqt_1', fee: 5_000, currency_type: 'ZAR', expires: '2026-01-01T00:00:00Z' };
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 200, body } });
     expect((await ask()).body['code']).toBe('courier-failed');
   });
 
-  test('never causes its secrets or the address to be logged', async () => {
+  test('causes neither its secrets nor the address to be logged', async () => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     shop.logs.length = 0;
     await ask();
@@ -289,7 +289,7 @@ describe('a quote request', () => {
     ['a client-chosen fee', { fee: 0 }],
     ['another owner', { userUID: 'other' }],
   ])(
-    'with %s is refused, with its reason in the documented field, and calls no courier',
+    'with %s is refused with a reason in the documented field, and no courier is called',
     async (_what, change) => {
       const answered = await ask({ ...aQuote(), ...change });
       expect(answered.status).toBe(400);
@@ -301,7 +301,7 @@ describe('a quote request', () => {
     },
   );
 
-  test('requires a customer', async () => {
+  test('requires a signed-in customer', async () => {
     const answered = await call(shop.url, deliveryQoute, aQuote());
     expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
   });
@@ -313,7 +313,7 @@ describe('a quote request', () => {
     const statuses: number[] = [];
     for (const input of inputs) statuses.push((await ask(input)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    // A stored quote can still be read.
+    // A stored quote is still returned.
     expect((await ask(inputs[0])).status).toBe(200);
     expect(await asked()).toHaveLength(20);
   }, 30_000);

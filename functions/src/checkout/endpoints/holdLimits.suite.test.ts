@@ -37,7 +37,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(ends[1]?.heldUntil).not.toEqual(ends[0]?.heldUntil);
   });
 
-  test('a changed cart with the same item keeps the end of the hold that it takes over', async () => {
+  test('a changed cart with the same item keeps the end of the hold of the order that it replaces', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const first = answerOf(pay, await press(buyer, itemId, 10));
     const second = answerOf(pay, await press(buyer, itemId, 8));
@@ -78,7 +78,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect((await unitsOf(itemId))[1]).toBe(1);
   });
 
-  test('paid orders are kept', async () => {
+  test('a paid order is not replaced', async () => {
     const buyer = await aBuyer(shop);
     const paid = await placeOne(shop, { buyer });
     await shop.sandbox.pay(paid.checkoutId);
@@ -130,7 +130,7 @@ describe('a customer may hold', () => {
     expect((await press(buyer, itemId, 30)).status).toBe(200);
   });
 
-  test('fewer units of an item with a new account or an unverified address', async () => {
+  test('fewer units of an item with a new account', async () => {
     const itemId = await stockFlower(20);
     const buyer = await aNewBuyer(shop);
     expect((await press(buyer, itemId, 6)).body['message']).toBe(
@@ -141,7 +141,7 @@ describe('a customer may hold', () => {
 });
 
 describe('accounts unknown to the shop', () => {
-  test('hold together at most half of an item, and known customers can buy the rest', async () => {
+  test('together hold at most half of an item’s units, and known customers can buy the rest', async () => {
     const itemId = await stockFlower(40);
     const strangers = await Promise.all(Array.from({ length: 14 }, () => aNewBuyer(shop)));
     const answers = await Promise.all(strangers.map((stranger) => press(stranger, itemId, 3)));
@@ -166,7 +166,7 @@ describe('accounts unknown to the shop', () => {
     expect((await press(await aNewBuyer(shop), itemId)).status).toBe(200);
   });
 
-  test('have five minutes to pay, and at most ten lines', async () => {
+  test('have five minutes to pay, and can order at most ten lines', async () => {
     const buyer = await aNewBuyer(shop);
     const placed = await placeOne(shop, { buyer });
     const { heldUntil } = await readOrderFields(placed.id);

@@ -74,7 +74,7 @@ async function press(
   );
 }
 
-test('a delivery is charged with the quoted fee, and stores its destination', async () => {
+test('a delivery order includes the quoted fee and stores its destination', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer);
   const { id } = answerOf(pay, await press(buyer, deliveryData(quoteId)));
@@ -162,7 +162,7 @@ test.each([
   expect(await countWrites()).toEqual(before);
 });
 
-test('an increased fee is refused with both values', async () => {
+test('an increased fee is refused with the confirmed and the current fee', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer, { feeCents: 7_000 });
   const { body } = await press(buyer, deliveryData(quoteId));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Prepares a customer about to pay, and a scenario for this order's checkout alone. */
+/** Prepares a purchase that is about to be paid, and a function that sets scenarios for its checkout only. */
 async function aboutToPay() {
   const itemId = await stockFlower();
   const buyer = await aBuyer(shop);
@@ -66,10 +66,10 @@ describe('when the payment provider fails', () => {
   });
 
   test.each([400, 401, 403, 422])(
-    'a refusal with %d is returned and not retried within the request',
+    'a refusal with status %d makes the request fail without a retry',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      // The provider checks the shop's key first. It does not store such a refusal or count it as an attempt.
+      // The provider checks the shop's API key first. A refused API key is neither stored nor counted as an attempt.
       const isOfTheKey = status === 401 || status === 403;
       await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);
@@ -125,7 +125,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.checkoutId).toBeNull();
   });
 
-  test('throttling is waited out for the requested time, and the purchase succeeds', async () => {
+  test('a throttled request is repeated after the requested time, and the purchase succeeds', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 429, retryAfter: 1 });
     const { answered, ms } = await press();
@@ -134,7 +134,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(1);
   });
 
-  test('a key that is still in progress is awaited', async () => {
+  test('a request whose key is still in progress is repeated until it succeeds', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 409 }, { times: 4 });
     answerOf(pay, (await press()).answered);

@@ -75,7 +75,7 @@ function gate() {
 describe('a purchase that is refused as busy leaves nothing behind', () => {
   test('when its commit waits for the lock of another instance', async () => {
     const { itemId, id, press } = await aboutToPay();
-    // Another instance has read the item in a transaction and was suspended.
+    // Another instance reads the item in a transaction and is then suspended.
     const other = new Firestore({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
     const [reached, frozen] = [gate(), gate()];
     const holding = other
@@ -96,7 +96,7 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
     await other.terminate();
     // This write waits for everything already queued on the item.
     await (await firestore()).doc(`items/${itemId}`).update({ name: 'written afterwards' });
-    // The end of the other instance's transaction, and this write.
+    // Only the end of the other instance's transaction and this write were sent.
     expect(work.started()).toBe(before + 2);
     expectBusyAndOver(pressed);
     await expectNothingRemains({ id, itemId });
@@ -158,7 +158,7 @@ test('an order that could be neither confirmed nor withdrawn releases its units 
   expect(await unitsOf(itemId)).toEqual([10, 0]);
 });
 
-test('an order whose checkout could not be opened keeps its hold for the next try', async () => {
+test('an order whose checkout could not be opened keeps its hold for the next request', async () => {
   const { itemId, id, press } = await aboutToPay();
   await shop.sandbox.scenario({
     on: 'create',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Stores a flower and an extra for this test alone. */
+/** Stores a flower and an extra that no other test uses. */
 async function stock(onHand = 10) {
   const flowerId = `flower-${randomUUID()}`;
   const extraId = `extra-${randomUUID()}`;
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps a free order number, and uses another one in the return URL when it is taken', async () => {
+  test('keeps the proposed order number if it is free, and otherwise uses a new number, also in the return URL', async () => {
     const { flowerId } = await stock();
     const [first, second] = [await aBuyer(shop), await aBuyer(shop)];
     const orderId = anOrderNumber();
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(success.searchParams.get('createdDateTime')).toMatch(/^\d{4}-/);
   });
 
-  test('creates one order and one checkout from 20 parallel requests of one attempt, with one response', async () => {
+  test('creates one order and one checkout for 20 parallel requests of one attempt, all with the same response', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('returns the same checkout for a later request of the same attempt, also after closing time', async () => {
+  test('returns the same checkout for a later request of the same attempt, even after closing time', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('refuses an attempt whose hold has ended and asks the customer to start again', async () => {
+  test('refuses an attempt whose hold has ended', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -193,11 +193,11 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Releases the units here. Otherwise the next purchase would release them, but it must write nothing.
+    // Releases the units, because otherwise the purchase of the next test would do so, and it must write nothing.
     await expireHold(id, new Date());
   });
 
-  test('shows a size as sold out in the lists at once when its last unit is held', async () => {
+  test('lists a size as sold out as soon as its last unit is held', async () => {
     const { flowerId } = await stock(1);
     const { rebuildList } = await import('../../items/data/listStore');
     await rebuildList('flower', new Date());
@@ -212,7 +212,7 @@ describe('placing an order', () => {
 });
 
 describe('an invalid purchase (nothing is written)', () => {
-  /** Sends a request to `/pay` and checks that it wrote nothing, whatever the response. */
+  /** Sends a request to `/pay`, verifies that nothing was written, and returns the response. */
   async function refused(input: object, token: string | undefined) {
     const before = await countWrites();
     const answered = await call(shop.url, pay, input as never, token === undefined ? {} : { token });
@@ -254,7 +254,7 @@ describe('an invalid purchase (nothing is written)', () => {
     });
   });
 
-  test('is refused while the shop is closed or paused, with the time it opens', async () => {
+  test('is refused while the shop is closed or paused, with the time of the next opening', async () => {
     const buyer = await aBuyer(shop);
     await shop.setHours({ defaultHours: closedNow() });
     const closed = await refused(aPayment(shop, buyer), buyer.token);
@@ -266,7 +266,7 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(paused).toMatchObject({ status: 422, code: 'shop-closed' });
   });
 
-  test('is refused for missing consent before closing time is checked', async () => {
+  test('is refused for missing consent before the opening hours are checked', async () => {
     const visitor = await aVisitor();
     await shop.setHours({ defaultHours: closedNow() });
     const answer = await refused(aPayment(shop, visitor), visitor.token);
@@ -312,7 +312,7 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(await refused(aPayment(shop, buyer, { products }), buyer.token)).toMatchObject({ status: 409 });
   });
 
-  test('is refused for more units than available, stating the rest; two lines of one product are added up', async () => {
+  test('is refused with the remaining units when two lines of one product together exceed the available units', async () => {
     const { flowerId } = await stock(3);
     const buyer = await aBuyer(shop);
     const products = [
@@ -346,7 +346,7 @@ describe('an invalid purchase (nothing is written)', () => {
     ['the total', { order: { totlOrderPrice: 1 } }],
     ['a delivery fee on a pickup', { order: { deliveryFee: 20 } }],
   ])(
-    'is refused for %s edited in the request, with old and new value',
+    'is refused for %s edited in the request, with the current amounts',
     async (_what, change: { line?: object; top?: object; order?: object }) => {
       const { flowerId } = await stock();
       const buyer = await aBuyer(shop);
@@ -360,7 +360,7 @@ describe('an invalid purchase (nothing is written)', () => {
     },
   );
 
-  test('is refused with a report of each line whose price changed since the customer saw it', async () => {
+  test('is refused with the old and new price of each line whose price has changed since the customer saw it', async () => {
     const { flowerId } = await stock();
     await storeItems(aFlower({ id: flowerId, stockPrice: { oneGram: 110, threeGram: 280, preRoll: 60 } }));
     const buyer = await aBuyer(shop);
@@ -410,13 +410,13 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(await refused(changed, buyer.token)).toMatchObject({ status: 400, code });
   });
 
-  test('is refused with both a delivery and a pickup, or neither', async () => {
+  test('is refused if it is neither a delivery nor a pickup', async () => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { order: { selfDelivery: false } });
     expect(await refused(input, buyer.token)).toMatchObject({ status: 400, code: 'bad-request' });
   });
 
-  test('is refused below the minimum charge of a card', async () => {
+  test('is refused below the minimum card charge', async () => {
     const id = `extra-${randomUUID()}`;
     await storeItems(anExtra({ id, price: 1.99 }));
     const buyer = await aBuyer(shop);

@@ -19,7 +19,7 @@ import { answerLimitMs } from '../../testing/answerLimit';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
-// For ten minutes, the payment provider and the courier accept every request but never respond.
+// The payment provider and the courier accept every request for ten minutes but never respond.
 
 jest.setTimeout(90_000);
 

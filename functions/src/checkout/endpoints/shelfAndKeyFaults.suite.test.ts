@@ -30,7 +30,7 @@ test('fault 36: a recount of the stock during a checkout does not change held un
   expect((await changeStock(placed.itemId, -10)).status).toBe(409);
   expect((await changeStock(placed.itemId, -9)).status).toBe(200);
   expect(await unitsOf(placed.itemId)).toEqual([1, 1]);
-  // The last unit is held. Only its holder can buy it.
+  // The last unit is held, so only the customer who holds it can buy it.
   const other = await aBuyer(shop);
   const products = [aLine({ id: placed.itemId })];
   expect((await payAs(shop, other, aPayment(shop, other, { products }))).status).toBe(409);
@@ -40,7 +40,7 @@ test('fault 36: a recount of the stock during a checkout does not change held un
   expect(await unitsOf(placed.itemId)).toEqual([0, 0]);
 });
 
-test('fault 36: a recount by staff in parallel with twenty buyers never makes stock negative and loses nothing', async () => {
+test('fault 36: a recount by staff in parallel with twenty buyers never makes stock negative and loses no unit', async () => {
   const itemId = await stockFlower(10);
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)));
   const products = [aLine({ id: itemId })];
@@ -55,7 +55,7 @@ test('fault 36: a recount by staff in parallel with twenty buyers never makes st
   expect(bought).toBeLessThanOrEqual(onHand);
 });
 
-test('fault 19: a refund whose key the provider has forgotten after a day is not made twice', async () => {
+test('fault 19: a refund is not made twice when the provider forgets its key after a day', async () => {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await shop.sandbox.settled();

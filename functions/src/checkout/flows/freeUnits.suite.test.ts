@@ -40,7 +40,7 @@ test('an expired hold is found behind fifty orders that have waited longer', asy
   expect((await readOrderFields(overdue.id)).units).toBe('released');
 });
 
-/** Buys one unit as another customer. */
+/** Buys one unit as a new customer. */
 async function buyOne(itemId: string) {
   const buyer = await aBuyer(shop);
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -76,7 +76,7 @@ test('a hold that cannot be released affects no purchase and no other hold, and 
   expect((await readOrderFields(overdue)).units).toBe('released');
 });
 
-test('a purchase that needs more units does not release overdue holds of other items', async () => {
+test('a purchase that needs more units does not release overdue holds on other items', async () => {
   const [itemId, other] = [await stockFlower(1), await stockFlower(1)];
   const [overdue, ofOther] = [await anOverdueHold(itemId), await anOverdueHold(other)];
   expect((await buyOne(itemId)).status).toBe(200);
@@ -84,7 +84,7 @@ test('a purchase that needs more units does not release overdue holds of other i
   expect((await readOrderFields(ofOther)).units).toBe('held');
 });
 
-test('many purchases that need the same units at the same moment share the work on one overdue hold', async () => {
+test('simultaneous purchases that need the same units release an overdue hold only once', async () => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyOne(itemId)));

@@ -56,7 +56,7 @@ const byHand = (cents: number) => aRefund({ purpose: 'manual', state: 'succeeded
 
 type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
 
-/** Stores an order as the shop writes it. Without an account, it belongs to a telephone customer. */
+/** Stores an order in the shop's format. An order without an account belongs to a telephone customer. */
 async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given = {}): Promise<OrderRecord> {
   lastNumber += 1;
   const order = aPaidOrder({
@@ -80,14 +80,14 @@ async function change(
 }
 
 let seed = 7;
-/** Returns the same sequence of numbers in every run. */
+/** Returns a pseudo-random number below the given one. The sequence is the same in every run. */
 function randomBelow(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 }
 
 describe('figures of customers', () => {
-  test('equal an independent sum over all orders to the cent, less partial and full refunds', async () => {
+  test('equal an independent calculation over all orders to the cent, net of partial and full refunds', async () => {
     const buyers = [await aBuyer(shop), await aBuyer(shop)];
     const numbers = [aNumber(), aNumber(), aNumber()];
     const orders: OrderRecord[] = [];
@@ -128,7 +128,7 @@ describe('figures of customers', () => {
     }
   });
 
-  test('include a payment, a partial and a full refund in the next view', async () => {
+  test('include a payment, a partial refund and a full refund as soon as the list is read again', async () => {
     const phoneNumber = aNumber();
     const order = await store({ phoneNumber, change: { totalCents: 10_000 } });
     const id = telephoneCustomerId(phoneNumber);
@@ -140,11 +140,11 @@ describe('figures of customers', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('stay the same when counted again, with one read for each kind of change if nothing is new', async () => {
+  test('stay the same when they are calculated again', async () => {
     await store({ phoneNumber: aNumber() });
     await list();
     const once = await list();
-    // Changes of the last moments are counted again.
+    // The most recent changes are counted again.
     await list();
     expect(await list()).toEqual(once);
   });
@@ -157,7 +157,7 @@ describe('figures of customers', () => {
 });
 
 describe('the list of customers', () => {
-  test('is sorted by spend or the last order, in pages without gaps', async () => {
+  test('is sorted by spend or by last order, and its pages have no gaps', async () => {
     for (let index = 0; index < customersPerPage + 3; index += 1) {
       const createdDateTime = new Date(Date.UTC(2026, 8, 1) + index * 60_000).toISOString();
       const totalCents = 1_000 * (1 + ((index * 7) % 23));
@@ -178,7 +178,7 @@ describe('the list of customers', () => {
     }
   });
 
-  test('finds by name, either spelling of a number, and e-mail, and reads only what it shows', async () => {
+  test('finds customers by name and by either form of a phone number, and reads only the customers found', async () => {
     const phoneNumber = aNumber();
     await store({ phoneNumber, name: 'Zanele Mokoena' });
     const id = telephoneCustomerId(phoneNumber);
@@ -193,7 +193,7 @@ describe('the list of customers', () => {
     expect(billed.found['customers']).toBe(1);
   });
 
-  test('is refused to assistants, who only find known customers for an order', async () => {
+  test('is refused to assistants, who can only look up known customers for an order', async () => {
     expect((await call(shop.url, listCustomers, {}, assistant)).body['code']).toBe('not-permitted');
     const phoneNumber = aNumber();
     await store({ phoneNumber, name: 'Busisiwe Nkosi' });
@@ -206,7 +206,7 @@ describe('the list of customers', () => {
 });
 
 describe('the page of one customer', () => {
-  test('shows orders and notes; a block has its reason, and the list shows it', async () => {
+  test('shows orders, notes and the reason for a block, and the list also shows the block', async () => {
     const buyer = await aBuyer(shop);
     const order = await store({ change: { userUID: buyer.uid, totalCents: 5_000 } });
     await call(shop.url, noteCustomer, { id: buyer.uid, text: ' Rings twice ' }, owner);
@@ -227,7 +227,7 @@ describe('the page of one customer', () => {
     expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
   });
 
-  test('reports an unknown customer, and is refused to assistants', async () => {
+  test('responds with 404 for an unknown customer, and is refused to assistants', async () => {
     for (const contract of [customer, noteCustomer] as const) {
       const input = contract === noteCustomer ? { id: 'no-one', text: 'x' } : { id: 'no-one' };
       expect((await call(shop.url, contract, input as never, owner)).status).toBe(404);
@@ -235,7 +235,7 @@ describe('the page of one customer', () => {
     }
   });
 
-  test('exports a telephone customer with the notes and erases both permanently', async () => {
+  test('exports a telephone customer with the notes, and erases customer and notes permanently', async () => {
     const phoneNumber = aNumber();
     const done = { status: 'completed' } as const;
     await store({ phoneNumber, name: 'Erased Person', change: done });
@@ -248,7 +248,7 @@ describe('the page of one customer', () => {
     expect((await call(shop.url, customer, { id }, owner)).status).toBe(404);
     expect((await list({ find: 'erased person' })).customers).toEqual([]);
     expect(JSON.stringify(await readStored(`customers/${id}`))).not.toContain('dogs');
-    // A person who orders again becomes a customer again.
+    // An erased customer who orders again becomes a customer again, without the old notes.
     await store({ phoneNumber, name: 'Erased Person', change: done });
     await refreshCustomer(id);
     expect((await open(id)).notes).toEqual([]);
@@ -268,11 +268,11 @@ describe('the page of one customer', () => {
   });
 });
 
-describe('the search over everything', () => {
+describe('the search across orders, items and customers', () => {
   const search = async (find: string, who = owner) =>
     answerOf(adminSearch, await call(shop.url, adminSearch, { find }, who));
 
-  test('finds orders, items and customers by words, a few of each, and reports which were cut off', async () => {
+  test('finds at most five of each by their words, and reports of which there are more', async () => {
     for (let index = 0; index < 7; index += 1) await store({ phoneNumber: aNumber(), name: 'Quincy Adams' });
     const code = `quincy-${randomUUID().slice(0, 8)}`;
     const item = aFlower({ id: code, code, name: 'Quincy Kush' });
@@ -291,7 +291,7 @@ describe('the search over everything', () => {
     expect((await search('no such thing at all')).more).toEqual([]);
   });
 
-  test('shows an assistant no customers', async () => {
+  test('returns no customers to an assistant', async () => {
     await store({ phoneNumber: aNumber(), name: 'Wendy Botha' });
     await list();
     expect((await search('wendy')).customers).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('the search over everything', () => {
   });
 });
 
-test('orders of earlier versions get queue, search terms, day of completion and customer, once', async () => {
+test('orders of earlier versions are given their queue, search terms, completion day and customer once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();
@@ -319,6 +319,6 @@ test('orders of earlier versions get queue, search terms, day of completion and 
   const { billed, stop } = await countDocuments();
   await backfillOrders(new Date(), () => true);
   stop();
-  // Writes only the progress, once per twenty customers.
+  // A second run writes only its progress, once per twenty customers.
   expect(billed.writes).toBeLessThanOrEqual(10);
 });

@@ -25,7 +25,7 @@ const withAddress = (address: object) =>
   });
 
 describe('parsing a quote request', () => {
-  it('accepts the documented values and replaces the documented country by its country code', () => {
+  it('accepts the documented values and replaces the documented country with its country code', () => {
     expect(
       parseQuoteRequest({
         ...documented,
@@ -69,13 +69,13 @@ describe('parsing a quote request', () => {
     ['12 Gleneagles Road, Johannesburg, Gauteng, 2034', ['12 Gleneagles Road'], 'Johannesburg', '2034'],
     ['12 Gleneagles Road', ['12 Gleneagles Road'], '', ''],
     ['2194', [''], '', '2194'],
-  ])('splits %s into parts for couriers, and keeps the line', (...given) => {
+  ])('splits %s into the parts that couriers need, and keeps the whole line', (...given) => {
     const [line, street, city, zipCode] = given;
     const { dropoff } = withAddress({ street_address: [line] });
     expect(dropoff).toMatchObject({ address: line, street, city, zipCode, state: 'Gauteng' });
   });
 
-  it('gives couriers an international number and whole cents', () => {
+  it('converts the phone number to its international form and the value to whole cents', () => {
     const request = parseQuoteRequest({
       ...documented,
       dropoff_phone_number: '0821234567',

@@ -1,7 +1,7 @@
 import { placeOfAddress } from './placeOfAddress';
 
 const shop = { latitude: -26.1449, longitude: 28.0119 };
-/** Returns the location at a distance north of the shop. */
+/** Returns the location due north of the shop at the given distance. */
 const north = (meters: number) => ({ ...shop, latitude: shop.latitude + meters / 111_195 });
 
 test.each([
@@ -9,11 +9,11 @@ test.each([
   ['a house 501 m away', { ...north(501), isExact: true }, false],
   ['a street whose middle is 1 900 m away', { ...north(1_900), isExact: false }, true],
   ['a suburb whose middle is 2 100 m away', { ...north(2_100), isExact: false }, false],
-])('coordinates are compared with %s by its tolerance', (_what, place, belongs) => {
+])('coordinates are matched with %s only within its tolerance', (_what, place, belongs) => {
   expect(placeOfAddress(shop, [place])).toEqual(belongs ? place : null);
 });
 
-test('the nearest of several locations is used, and none without any', () => {
+test('the nearest of several locations is returned, and null if there is none', () => {
   const [near, far] = [
     { ...north(100), isExact: true },
     { ...north(300), isExact: true },

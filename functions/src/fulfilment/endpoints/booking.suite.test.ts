@@ -54,7 +54,7 @@ async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
 }
 
 // spec: checkout-3-12
-test('a paid delivery is booked at once, from the stored order, under the quote that was paid', async () => {
+test('a paid delivery is booked immediately, from the stored order and under the paid quote', async () => {
   const order = await placePaid(shop);
   const { delivery } = await stored(order.id);
   expect(await seenByOwner(shop, order)).toMatchObject({
@@ -89,7 +89,7 @@ test('a paid delivery is booked at once, from the stored order, under the quote 
   expect(await jobsOf(order.id)).toMatchObject([{ kind: 'courier-booking', state: 'done', booking: 1 }]);
 });
 
-test('faults 1 and 5: a payment reported eight times, two of them at once, books one courier', async () => {
+test('faults 1 and 5: a payment that is reported many times books one courier', async () => {
   const order = await placeDelivery(shop);
   await payFor(shop, order);
   await shop.sandbox.deliver(order.checkoutId, { times: 8 });
@@ -99,7 +99,7 @@ test('faults 1 and 5: a payment reported eight times, two of them at once, books
   expect(await bookings(order.id)).toHaveLength(1);
 });
 
-test('an order for collection books no courier', async () => {
+test('a pickup order books no courier', async () => {
   const before = (await shop.courier.requests('create')).length;
   const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
   const { body } = await payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -109,7 +109,7 @@ test('an order for collection books no courier', async () => {
   expect(await shop.courier.requests('create')).toHaveLength(before);
 });
 
-test('faults 20 and 25: when a quote expires before the booking, the shop pays today’s price, and the customer pays nothing more', async () => {
+test('faults 20 and 25: when a quote expires before the booking, the shop pays the current price and the customer pays nothing extra', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 400, code: 'expired_quote' } });
   await payFor(shop, order);
@@ -119,7 +119,7 @@ test('faults 20 and 25: when a quote expires before the booking, the shop pays t
   expect((await stored(order.id)).adjustments).toEqual(deliveryAdjustments(order.feeCents));
 });
 
-test('fault 22: when the courier is down for ten minutes the order is kept, and booked afterwards', async () => {
+test('fault 22: when the courier is down for ten minutes, the order is kept and booked afterwards', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   await payFor(shop, order);
@@ -141,21 +141,24 @@ test('fault 22: when the courier is down for ten minutes the order is kept, and 
 test.each([
   ['at once', 1],
   ['an hour later, when the courier has forgotten the key', 61],
-])('fault 23: a booking whose response was lost is found again %s, never doubled', async (_when, minutes) => {
-  const order = await placeDelivery(shop);
-  // Neither the response nor the event arrives.
-  await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
-  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
-  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
-  await payFor(shop, order);
-  expect((await stored(order.id)).courier).toBeNull();
-  if (minutes > 60) await shop.courier.moveClock(minutes * 60_000);
-  await reconcileIn(shop, minutes);
-  expect((await stored(order.id)).courier?.deliveryId).toMatch(/^del_/);
-  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
-});
+])(
+  'fault 23: a booking whose response was lost is found again %s, and never duplicated',
+  async (_when, minutes) => {
+    const order = await placeDelivery(shop);
+    // Neither the response nor the event arrives.
+    await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+    await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+    await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+    await payFor(shop, order);
+    expect((await stored(order.id)).courier).toBeNull();
+    if (minutes > 60) await shop.courier.moveClock(minutes * 60_000);
+    await reconcileIn(shop, minutes);
+    expect((await stored(order.id)).courier?.deliveryId).toMatch(/^del_/);
+    expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+  },
+);
 
-test('a booking is not retried with a key that is too old, and without the key only a minute later', async () => {
+test('a booking is not retried with an expired key, but a minute later without it', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 503 } });
   await payFor(shop, order);
@@ -166,7 +169,7 @@ test('a booking is not retried with a key that is too old, and without the key o
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('an event that arrives before the booking’s response is enough', async () => {
+test('an event completes a booking whose response never arrived', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
   await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -177,7 +180,7 @@ test('an event that arrives before the booking’s response is enough', async ()
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 24: a courier that reports too many requests gets the next one later', async () => {
+test('fault 24: a courier that reports too many requests gets the next request only after the requested time', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
@@ -186,7 +189,7 @@ test('fault 24: a courier that reports too many requests gets the next one later
   expect((await seenByOwner(shop, order)).courierState).toBe('booked');
 });
 
-test('an address that no courier serves is left to staff to decide, and nothing is lost', async () => {
+test('staff decide about an order whose address the courier refuses, and can send the order again', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 2, effect });
@@ -235,7 +238,7 @@ describe('a delivery canceled by the customer', () => {
     ['in the same breath', 1, { status: 503, code: 'couriers_busy' }],
     ['later', 3, { status: 429, retryAfter: 60 }],
   ])(
-    'while a refusal %s hides a booking whose answer was lost: the booking is found and canceled',
+    'while a refusal %s hides a booking whose response was lost: the booking is found and canceled',
     async (...given) => {
       const [, skip, refusal] = given;
       const order = await placeDelivery(shop);
@@ -257,7 +260,7 @@ describe('a delivery canceled by the customer', () => {
     },
   );
 
-  test('during the booking: a booked courier is canceled, in either order', async () => {
+  test('during the booking: the courier is canceled, whichever request comes first', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
     await shop.sandbox.pay(order.checkoutId);
@@ -281,7 +284,7 @@ describe('a delivery canceled by the customer', () => {
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
   });
 
-  test('twenty times at once: one refund, one canceled courier', async () => {
+  test('in twenty parallel requests: the payment is refunded once', async () => {
     const order = await placePaid(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -289,7 +292,7 @@ describe('a delivery canceled by the customer', () => {
     await expectPaidBackOnce(order);
   });
 
-  test('once the courier has the parcel: refused with a message, and nothing changes', async () => {
+  test('once the courier has the parcel: the cancellation is refused with a message, and nothing changes', async () => {
     const order = await placePaid(shop);
     await shop.courier.advance(order.deliveryId, 'pickup_complete');
     await allReceived(shop);
@@ -302,7 +305,7 @@ describe('a delivery canceled by the customer', () => {
   });
 });
 
-test('staff complete what they deliver themselves while no courier is found; a courier booked later is canceled', async () => {
+test('staff can complete an order that they deliver themselves, and a courier that was booked meanwhile is canceled', async () => {
   const order = await placeDelivery(shop, { street: aStreet });
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -319,7 +322,7 @@ test('staff complete what they deliver themselves while no courier is found; a c
   });
 });
 
-test('staff can neither complete an order while a courier delivers it nor cancel it once the courier has it', async () => {
+test('staff can neither complete an order while a courier delivers it nor cancel it once the courier has the parcel', async () => {
   const order = await placePaid(shop);
   const set = (status: 'completed' | 'canceled') =>
     call(shop.url, updateOrder, { orderId: order.id, status }, { token: staff });
@@ -329,12 +332,12 @@ test('staff can neither complete an order while a courier delivers it nor cancel
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
 
-describe('a parcel in transit when the shop changes its courier', () => {
+describe('a delivery in progress when the shop changes its courier', () => {
   afterEach(() => {
     process.env['COURIER_PROVIDER'] = 'uber-direct';
   });
 
-  test('is canceled with the courier that has it', async () => {
+  test('is canceled with the courier that was booked', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     expect((await cancel(order)).status).toBe(200);
@@ -343,7 +346,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     await expectPaidBackOnce(order);
   });
 
-  test('is polled at the courier that has it', async () => {
+  test('is polled at the courier that was booked', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     const match = { deliveryId: order.deliveryId };
@@ -353,7 +356,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
   });
 
-  test('is tracked to the door by its courier’s reports, and a forged event still changes nothing', async () => {
+  test('is still updated by the events of its courier, and a forged event changes nothing', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await shop.courier.advance(order.deliveryId, 'pickup');
@@ -366,7 +369,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
-  test('is requested again from the first courier, which may have booked it without a response', async () => {
+  test('is requested again from the first courier if the response to the booking was lost', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -378,7 +381,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
   });
 
-  test('is sent with the current courier if the first one definitely refused it', async () => {
+  test('is booked with the new courier if the first courier definitely refused it', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
     await payFor(shop, order);
@@ -389,7 +392,7 @@ describe('a parcel in transit when the shop changes its courier', () => {
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('is canceled with the courier that reported it when it is no longer needed', async () => {
+  test('is canceled with the courier that reported the booking when it is no longer needed', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
     await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -432,7 +435,7 @@ describe('the shop’s own driver', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', courierState: 'booked' });
   });
 
-  test('can be canceled, and the payment is refunded', async () => {
+  test('brings deliveries that can still be canceled and refunded', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
     await allReceived(shop);

@@ -38,14 +38,14 @@ function scheduled({ timeline }: { timeline: readonly { event: string; time?: st
   return timeline.filter(({ event }) => event === 'courier-after-opening').map(({ time }) => time);
 }
 
-test('a delivery paid while the shop is open requests the courier at once', async () => {
+test('a delivery paid while the shop is open requests the courier immediately', async () => {
   const order = await placeDelivery(shop);
   await payFor(shop, order);
   expect(await pickupAsked(order)).toBeUndefined();
   expect((await seenByOwner(shop, order)).pickupFrom).toBe('');
 });
 
-test('a delivery paid after closing is booked for the next opening, and its customer is informed', async () => {
+test('a delivery paid after closing is booked for the next opening, and the customer sees that time', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await payFor(shop, order);
@@ -54,7 +54,7 @@ test('a delivery paid after closing is booked for the next opening, and its cust
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: opening, needsAction: '' });
   expect(scheduled(seen)).toEqual([opening]);
-  // The courier is not polled before it may start.
+  // The courier is not polled before the pickup time.
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
 });
 
@@ -68,7 +68,7 @@ test('a late payment that is accepted after the hold was released sends no couri
   expect(await pickupAsked(order)).toBe(await nextOpening());
 });
 
-test('while ordering is paused the courier is booked for the end of the pause', async () => {
+test('while ordering is paused, the courier is booked for the end of the pause', async () => {
   const order = await placeDelivery(shop);
   const pausedUntil = new Date(Date.now() + 45 * 60_000);
   await shop.setHours({ pausedUntil });
@@ -76,7 +76,7 @@ test('while ordering is paused the courier is booked for the end of the pause', 
   expect(await pickupAsked(order)).toBe(pausedUntil.toISOString());
 });
 
-test('a booking that succeeds only after the shop has opened requests the courier at once', async () => {
+test('a booking that succeeds only after the shop has opened requests the courier immediately', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
@@ -101,7 +101,7 @@ test('a delivery sent again by staff after closing also waits for the next openi
   expect(await pickupAsked(order, 2)).toBe(await nextOpening());
 });
 
-test('a shop that is closed for weeks books no courier, and staff see why nothing happens', async () => {
+test('a shop that is closed for weeks books no courier, and staff see that the booking is failing', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ pausedUntil: new Date(Date.now() + 31 * 86_400_000) });
   await payFor(shop, order);

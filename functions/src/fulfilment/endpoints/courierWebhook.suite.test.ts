@@ -32,7 +32,7 @@ async function advance(deliveryId: string, to: string): Promise<void> {
   await allReceived(shop);
 }
 
-/** Advances the courier's delivery while no event arrives. */
+/** Advances the courier's delivery without an event reaching the shop. */
 async function advanceWithoutEvent(deliveryId: string, to: string): Promise<void> {
   const effect = { drop: true };
   await shop.courier.scenario({ on: 'webhook', times: 1, match: { deliveryId }, effect });
@@ -63,7 +63,7 @@ test('a courier’s progress is shown step by step, and the last step completes 
   expect((await stored(order.id)).dueAt).toBeNull();
 });
 
-test('fault 26: events that arrive eight times, late and in the wrong order undo nothing', async () => {
+test('fault 26: events that arrive eight times, late, and in the wrong order undo nothing', async () => {
   const order = await placePaid(shop);
   await shop.courier.deliver(order.deliveryId, { eventId: 'evt_once', status: 'dropoff', times: 8 });
   expect((await stored(order.id)).timeline.filter(({ event }) => event === 'courier-dropoff')).toHaveLength(
@@ -79,7 +79,7 @@ test('fault 26: events that arrive eight times, late and in the wrong order undo
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier’s position event also carries its state, and is not stored again without news', async () => {
+test('a position event also updates the state of the delivery, and is not stored when nothing has changed', async () => {
   const order = await placePaid(shop);
   const kind = 'event.courier_update';
   const position = (seconds: number, status = 'pickup') =>
@@ -97,7 +97,7 @@ test('a courier’s position event also carries its state, and is not stored aga
   expect((await stored(order.id)).courier?.state).toBe('collected');
 });
 
-test('a forged event with a wrong key, without a signature or with altered bytes does nothing', async () => {
+test('a forged event (wrong key, no signature, or altered bytes) is refused and changes nothing', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);
   for (const options of [{ signature: 'wrong' }, { signature: 'missing' }, { reserialise: true }]) {
@@ -127,7 +127,7 @@ test('an event of a delivery that was never booked is accepted and changes nothi
   expect((await stored(order.id)).status).toBe('pending');
 });
 
-test('an undocumented status is stored and shown unchanged, and the next documented one counts', async () => {
+test('an undocumented status is stored and shown unchanged, and the order can still be completed', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'dropoff');
   await shop.courier.deliver(order.deliveryId, { status: 'resting' });
@@ -138,7 +138,7 @@ test('an undocumented status is stored and shown unchanged, and the next documen
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('the courier’s position every 20 seconds costs no write', async () => {
+test('a position event every 20 seconds costs no write', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   const before = await stored(order.id);
@@ -148,7 +148,7 @@ test('the courier’s position every 20 seconds costs no write', async () => {
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('staff decide when a courier gives up after the payment; another courier comes when they send it again', async () => {
+test('staff decide about an order whose courier gives up, and can send the order again with another courier', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -195,7 +195,7 @@ test('a returned parcel can be collected at the shop instead', async () => {
   expect(turned.pickUpAddress).toContain('Gleneagles');
 });
 
-test('a returned parcel can be refunded, once', async () => {
+test('an order whose courier gave up can be refunded, but only once', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'canceled');
   const { order: back } = answerOf(retryDelivery, await decide(order.id, 'refund'));
@@ -240,7 +240,7 @@ test('a courier that cannot be polled is polled again later, and the order stays
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');
 });
 
-test('staff decide about a delivery that becomes valid again while its courier is being canceled', async () => {
+test('staff decide about an open delivery whose courier was canceled by the shop', async () => {
   const order = await placePaid(shop);
   const { deliveryId } = order;
   const jobs = [

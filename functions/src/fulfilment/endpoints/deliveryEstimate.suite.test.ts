@@ -13,7 +13,7 @@ beforeEach(() => shop.sandbox.reset());
 afterAll(() => shop.close());
 
 const home = { address: '7 Conrad Drive, Blairgowrie, Randburg, 2194', latitude: -26.119, longitude: 28.009 };
-/** Requests an estimate. Each test uses a different location, because estimates are cached. */
+/** Requests an estimate. Each test uses a different address, because estimates are cached. */
 const ask = (change: object = {}, headers: Record<string, string> = {}) =>
   call(shop.url, deliveryEstimate, { ...home, ...change }, { headers });
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
@@ -24,7 +24,7 @@ test('a visitor without an account sees the cost and duration of a delivery', as
   expect(duration).toBeGreaterThan(0);
 });
 
-test('the same location is not requested twice', async () => {
+test('estimates for the same address cause only one request to the courier', async () => {
   const place = { address: '2 Estimate Road, Randburg' };
   const first = answerOf(deliveryEstimate, await ask(place));
   expect(answerOf(deliveryEstimate, await ask(place))).toEqual(first);
@@ -47,7 +47,7 @@ test.each([
   expect((await ask(change)).status).toBe(400);
 });
 
-test('a visitor with many requests is rate-limited', async () => {
+test('a visitor who sends many requests is rate-limited', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77, 10.0.0.1' };
   const statuses: number[] = [];
   for (let time = 0; time < 16; time += 1) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a booking that failed once is shown to staff, who may change the order to collection', async () => {
+test('a booking that failed once is shown to staff, who can change the order to a pickup', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);
@@ -41,7 +41,7 @@ test('a booking that failed once is shown to staff, who may change the order to 
   expect(await journeysOf(shop, order.id)).toEqual([]);
 });
 
-test('a booking that keeps failing is retried at once when staff request it, with a separate key', async () => {
+test('a booking that keeps failing is retried immediately under a new key when staff request it', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
   await payFor(shop, order);
@@ -54,7 +54,7 @@ test('a booking that keeps failing is retried at once when staff request it, wit
 });
 
 test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
-  'a courier that refuses the shop itself (%s) gets no further requests, and staff and the log are informed',
+  'a courier that refuses the shop itself (%s) gets no further requests, and the refusal is shown to staff and logged',
   async (code) => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { code } });
@@ -70,20 +70,20 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
     const asked = (await shop.courier.requests('create')).length;
     await reconcileIn(shop, 90);
     expect(await shop.courier.requests('create')).toHaveLength(asked);
-    // Staff send the order again after the account is active again.
+    // Staff send the order again once the shop's account is active again.
     const again = { orderId: order.id, action: 'send-again' } as const;
     const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
     expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
   },
 );
 
-test('without a shop profile no courier is booked, and staff are informed; a completed profile books the courier', async () => {
+test('without a shop profile, no courier is booked and staff are informed; once it is filled in, the courier is booked', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);
   const asked = (await shop.courier.requests('create')).length;
   await (await firestore()).doc('settings/profile').delete();
-  // Runs after the profile of the earlier runs has left the cache.
+  // By then, the cached profile has expired.
   await reconcileIn(shop, 120);
   expect(await shop.courier.requests('create')).toHaveLength(asked);
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');

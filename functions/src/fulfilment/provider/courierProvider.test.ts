@@ -47,7 +47,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(quote.durationMinutes).toBeGreaterThan(0);
   });
 
-  it('books what it has quoted, finds it afterwards, and can cancel it twice with the same result', async () => {
+  it('books a quoted delivery, finds it afterwards, and cancels it twice with the same result', async () => {
     const courier = make();
     const { quoteId } = await courier.quote(aQuoteRequest(), inTime);
     const request = aDelivery({ quoteId });
@@ -61,7 +61,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(await courier.cancel(booked.deliveryId)).toBe('canceled');
   });
 
-  it('makes one booking per key, even after repeated requests', async () => {
+  it('makes one booking per key, even for repeated requests', async () => {
     const courier = make();
     const request = aDelivery();
     const calls = Array.from({ length: 5 }, () => courier.book(request, now));
@@ -82,7 +82,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
 });
 
 describe('a parcel of another courier', () => {
-  it('is unknown to a courier with separate records', async () => {
+  it('is unknown to a courier that keeps its own records', async () => {
     expect(await uberProvider(sandbox.settings, noStore).read('del_nowhere')).toBeNull();
   });
 

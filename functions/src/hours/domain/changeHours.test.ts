@@ -15,7 +15,7 @@ const closeToday = { date: '2026-11-21', operatingHours: undefined, shopClosed: 
 const decide = (endsYesterday: boolean, hours = night) =>
   withSpecialDays(hours, { ...closeToday, endsYesterday }, now);
 
-test("closing today keeps last night's window open if staff choose so", () => {
+test("closing today keeps last night's window open unless staff end that window", () => {
   const { hours, changes } = decide(false);
   expect(isOpenAt(hours, now)).toBe(true);
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
@@ -43,7 +43,7 @@ test('a window that has ended stays unchanged', () => {
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
-test('only a change of today ends the window that began yesterday', () => {
+test('only a change to today can end the window that began yesterday', () => {
   const tomorrow = { ...closeToday, date: '2026-11-22', endsYesterday: true };
   expect(() => withSpecialDays(night, tomorrow, now)).toThrow('Only a change of today');
 });

@@ -19,13 +19,13 @@ const closed = (date: string, isYearly = false) => ({
 });
 const datesOf = ({ specialDays }: ShopHours) => specialDays.map(({ date }) => date);
 
-test('sets several days at once, and a yearly one as far ahead as possible', () => {
+test('sets several days in one request, and a yearly day in every year within the limit', () => {
   const next = withDaysSet(hours, [closed('2026-12-24'), closed('2026-12-25', true)], now);
   expect(datesOf(next)).toEqual(['2026-12-24', '2026-12-25', '2027-12-25']);
   expect(next.specialDays.filter(({ isYearly }) => isYearly)).toHaveLength(2);
 });
 
-test('renews a yearly day over time, but never overwrites a day set by staff', () => {
+test('adds further years of a yearly day as time passes, but never overwrites a day set by staff', () => {
   const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
   const later = new Date('2026-12-26T08:00:00Z');
   expect(datesOf(withYearlyDays(set, later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
@@ -49,7 +49,7 @@ test.each([
 describe('a change to the weekly hours', () => {
   const changed = { ...hours, defaultHours: '17:00 to 02:00' };
 
-  test('keeps the previous week for the days before; only the first change of a day counts', () => {
+  test('keeps the previous weekly hours for earlier days, even after a second change on the same day', () => {
     const once = keepingEarlier(hours, changed, now);
     const earlier = [{ before: '2026-11-23', defaultHours: '09:00 to 18:00', weekdays: {} }];
     expect(once.earlierWeeks).toEqual(earlier);
@@ -57,7 +57,7 @@ describe('a change to the weekly hours', () => {
     expect(twice.earlierWeeks).toEqual(earlier);
   });
 
-  test('drops earlier weeks that no calendar shows any more, and a pause adds none', () => {
+  test('drops earlier weekly hours that no calendar shows any more, and a pause adds none', () => {
     const once = keepingEarlier(hours, changed, now);
     const january = new Date('2027-01-04T08:00:00Z');
     const next = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, january);

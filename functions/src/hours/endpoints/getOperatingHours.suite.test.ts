@@ -7,7 +7,7 @@ import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { rebuildHours } from '../data/hoursStore';
 
-// Days far in the future, so that they affect no other test's shop.
+// The days are far in the future, so they do not affect other tests.
 const year = 2100 + Math.floor(Math.random() * 800);
 const closed = { date: `${year}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
 const past = { date: `${year - 1000}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
@@ -34,7 +34,7 @@ afterEach(async () => {
   await served.close();
 });
 
-test('returns the documented list of one entry, and special days separately', async () => {
+test('returns the documented list with one entry, and the special days separately', async () => {
   const answered = await call(served.url, getOperatingHours, {});
   const { operatingHoursList, specialDays } = answerOf(getOperatingHours, answered);
   expect(operatingHoursList).toHaveLength(1);

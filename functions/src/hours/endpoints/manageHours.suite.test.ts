@@ -38,14 +38,14 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff)
   call(shop.url, contract, input, { token });
 const known = () => readShopHours(new Date());
 
-/** Returns the newest audit row about a target. */
+/** Returns the audit rows of a target, newest first. */
 async function auditOf(id: string) {
   const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
   return rows.docs.map((row) => row.data()).sort((a, b) => b['at'].toMillis() - a['at'].toMillis());
 }
 
-describe('changing the week', () => {
-  test('stores the default hours with their snapshot and one audit row', async () => {
+describe('changing the weekly hours', () => {
+  test('stores the default hours, their snapshot and one audit row', async () => {
     const input = { hoursId: 'hours', newHours: '10:00 to 17:30', version: 1 } as const;
     expect(await ask(updateOperatingHours, input)).toMatchObject({ status: 200, body: { success: true } });
     expect(await readStored('settings/hours')).toMatchObject({
@@ -78,7 +78,7 @@ describe('changing the week', () => {
     expect(await set(null)).toEqual({});
   });
 
-  test('refuses the second of two simultaneous changes of the same hours', async () => {
+  test('refuses the second of two simultaneous changes to the same hours', async () => {
     const change = (newHours: string) =>
       ask(updateOperatingHours, { hoursId: 'hours', newHours, version: 1 });
     const answers = await Promise.all([change('08:00 to 16:00'), change('07:00 to 15:00')]);
@@ -90,7 +90,7 @@ describe('changing the week', () => {
     });
   });
 
-  test('does not change the days before', async () => {
+  test('keeps the previous hours for earlier days', async () => {
     const today = shopClock(new Date()).date;
     const change = { hoursId: 'hours', newHours: '11:00 to 15:00' } as const;
     answerOf(updateOperatingHours, await ask(updateOperatingHours, change));
@@ -98,7 +98,7 @@ describe('changing the week', () => {
     expect(hours.earlierWeeks).toMatchObject([{ before: today, defaultHours: '09:00 to 18:00' }]);
   });
 
-  test('writes nothing for the same hours', async () => {
+  test('writes nothing if the hours stay the same', async () => {
     const rows = (await auditOf('hours')).length;
     answerOf(
       updateOperatingHours,
@@ -117,7 +117,7 @@ describe('changing the week', () => {
     ['no hours at all', { hoursId: 'Monday' }],
     ['a day that is none', { hoursId: 'Someday', newHours: '09:00 to 10:00' }],
     ['an unknown field', { hoursId: 'hours', newHours: '09:00 to 10:00', weekday: 'Monday' }],
-  ])('%s: refused, nothing is stored', async (_what, input) => {
+  ])('is refused for %s and stores nothing', async (_what, input) => {
     expect((await ask(updateOperatingHours, input as never)).status).toBe(400);
     expect(await known()).toMatchObject({ defaultHours: '09:00 to 18:00', weekdays: {} });
   });
@@ -134,7 +134,7 @@ describe('changing special days', () => {
     };
     const open = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
-    // A closed day without new hours keeps the previous ones for when it is reopened.
+    // A day that is closed without new hours keeps its previous hours for reopening.
     expect(await save({ operatingHours: '', shopClosed: true })).toEqual({ ...open, shopClosed: true });
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({
@@ -150,7 +150,7 @@ describe('changing special days', () => {
   });
 
   // spec: checkout-7-22
-  test('lets a day follow the week again, as if it had never been special', async () => {
+  test('returns a day to the weekly hours and deletes its special hours', async () => {
     const date = addDays(today, 42);
     const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
     expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('changing special days', () => {
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
 
-  test('never reads past days, so that invalid ones do no harm', async () => {
+  test('never reads past days, so invalid past days do no harm', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
     const date = addDays(today, 43);
@@ -207,9 +207,9 @@ describe('changing special days', () => {
     expect(kept).not.toContain('2020-01-01');
   });
 
-  test('keeps many days that are set at once', async () => {
+  test('keeps all of many days that are set in parallel', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
-    // Six changes of one document at once: on a busy machine some are refused as busy, and a client sends them again.
+    // Six parallel changes to one document: on a slow machine some are refused as busy, and the client sends them again.
     const add = async (date: string): Promise<Awaited<ReturnType<typeof ask>>> => {
       const answered = await ask(addSpecialDay, { date, shopClosed: true });
       return answered.status === 503 ? add(date) : answered;
@@ -229,7 +229,7 @@ describe('changing special days', () => {
     ['a day that does not exist', { date: '2027-02-31', shopClosed: true }],
     ['a day in words', { date: 'tomorrow', shopClosed: true }],
     ['a path in place of a day', { date: '../settings/hours', shopClosed: true }],
-  ])('%s: refused, nothing is stored', async (_what, input) => {
+  ])('is refused for %s and stores nothing', async (_what, input) => {
     const date = addDays(today, 90);
     expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(400);
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
@@ -237,7 +237,7 @@ describe('changing special days', () => {
 });
 
 describe('pausing orders', () => {
-  test('lasts until its end and can be ended early', async () => {
+  test('lasts until the given time and can be ended early', async () => {
     const until = new Date(Date.now() + 30 * 60_000).toISOString();
     expect(answerOf(pauseOrders, await ask(pauseOrders, { until }))).toEqual({ pausedUntil: until });
     expect((await known()).pausedUntil).toBe(until);
@@ -256,13 +256,13 @@ describe('pausing orders', () => {
     ['an end three weeks ahead', new Date(Date.now() + 21 * 86_400_000).toISOString()],
     ['no time', 'soon'],
     ['nothing', undefined],
-  ])('is refused: %s', async (_what, until) => {
+  ])('is refused for %s', async (_what, until) => {
     expect((await ask(pauseOrders, { until } as never)).status).toBe(400);
     expect((await known()).pausedUntil).toBeNull();
   });
 });
 
-test('changing the hours is for staff only', async () => {
+test('only staff can change the hours', async () => {
   const date = addDays(today, 95);
   const closing = { date, shopClosed: true };
   const week = { hoursId: 'hours', newHours: '01:00 to 02:00' } as const;

@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 6 },
 );
 
-/** An order of R120 for one gram and R41.50 for the courier. */
+/** Returns an order of R120 for one gram and R41.50 for its delivery. */
 function aDelivery(index: number): OrderRecord {
   const paid = aPaidOrder({ id: `order-${index}` });
   return {
@@ -70,7 +70,7 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
 const centsOf = (rows: readonly { 'Amount (R)': string }[]) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row['Amount (R)']) * 100), 0);
 
-test('the sums of payments and refunds of a day’s orders match the sales screen of that day', () => {
+test('the payments and refunds of a day’s orders add up to the figures of the sales screen for that day', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 5 }), (lives) => {
       const orders = lives.map((life, index) => life.reduce(stepped, aDelivery(index)));
@@ -88,7 +88,7 @@ test('the sums of payments and refunds of a day’s orders match the sales scree
   );
 });
 
-test('a refund is listed on the day of its request, and names the day of its payment', () => {
+test('a refund is listed on the day of its request, and states the day of the payment', () => {
   const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
   expect(refundRows(order, '2026-11-21')).toEqual([]);
   expect(refundRows(order, '2026-11-22')).toMatchObject([

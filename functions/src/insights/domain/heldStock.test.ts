@@ -10,7 +10,7 @@ const aListed = (id: string, available: [number, number, number]): ListedStock =
   variants: ['oneGram', 'threeGram', 'preRoll'],
 });
 
-test('names products with half of one size held by unpaid orders, the largest share first', () => {
+test('lists products with at least half of a size held by unpaid orders, largest share first', () => {
   const lines = [
     { id: 'a', size: 'oneGram', quantity: 5 },
     { id: 'b', size: 'preRoll', quantity: 4 },
@@ -26,7 +26,7 @@ test('names products with half of one size held by unpaid orders, the largest sh
   ]);
 });
 
-test('ignores units held by ordinary purchases', () => {
+test('ignores fewer than five held units, whatever their share', () => {
   expect(heldStock([{ id: 'a', size: 'oneGram', quantity: 4 }], [aListed('a', [0, 0, 0])], 50)).toEqual({
     count: 0,
     items: [],

@@ -30,13 +30,13 @@ const ask = (input: InputFor<typeof sales>) => call(shop.url, sales, input, { to
 const read = async (input = { from, to: today }) => answerOf(sales, await ask(input));
 
 let seed = 42;
-/** Returns the same sequence of numbers in every run. */
+/** Returns a pseudo-random number below the given one. The sequence is the same in every run. */
 function randomBelow(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 }
 
-/** Stores an order with a payment at an instant, with the fields that sales use. */
+/** Stores an order that was paid at the given instant, or never, with the fields that sales use. */
 async function storeOrder(
   id: string,
   paidAt: Date | null,
@@ -154,7 +154,7 @@ async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = 
   return answer.days.reduce((sum, { orders }) => sum + orders, 0);
 }
 
-test('equals an independent sum over all orders to the cent, including refunds and unpaid orders', async () => {
+test('equals an independent calculation over all orders to the cent, including refunds and unpaid orders', async () => {
   for (let index = 0; index < 260; index += 1) {
     const minute = randomBelow(1440);
     const daysAgo = randomBelow(40);
@@ -175,7 +175,7 @@ test('equals an independent sum over all orders to the cent, including refunds a
   expect(await expectTruth(await read())).toBe(orders);
 });
 
-test('includes a payment, a late one and a refund in the next view', async () => {
+test('includes a payment, a payment committed late, and a refund as soon as the sales are read again', async () => {
   const before = await expectTruth(await read());
   await storeOrder('now', new Date(), 'paid');
   expect(await expectTruth(await read())).toBe(before + 1);
@@ -200,7 +200,7 @@ test('deducts each partial refund, and later the remainder, from its day exactly
   expect(await expectTruth(await read())).toBe(paid);
 });
 
-test('reads no order for the next view, and after a payment only the new one', async () => {
+test('reads no order again, and after a payment only the new order', async () => {
   await read();
   const database = await firestore();
   const { docs } = await database.collection('orders').get();
@@ -214,7 +214,7 @@ test('reads no order for the next view, and after a payment only the new one', a
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('recounts days that were counted before hours and persons were recorded', async () => {
+test('recounts days that were counted before hours and staff were recorded', async () => {
   await read();
   const { docs } = await (await firestore()).collection('salesDays').get();
   const { FieldValue } = await import('firebase-admin/firestore');

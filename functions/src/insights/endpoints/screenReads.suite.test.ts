@@ -30,7 +30,7 @@ import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { countDocuments } from '../../testing/countDocuments';
 
-// Number of reads when a screen of the back office opens, in a shop with 300 paid orders to pack and 30 items.
+// Limits the reads when a back-office screen opens, in a shop with 300 paid orders to pack and 30 items.
 
 const orders = 300;
 const items = 30;
@@ -114,7 +114,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
 ];
 
 test.each(screens)('the screen "%s" reads at most %i documents when it opens', async (_name, most, open) => {
-  // Calculates figures in advance that are cached for a day or a minute.
+  // Fills the caches, which last for a day or a minute.
   await Promise.all(open());
   const { billed, stop } = await countDocuments();
   await Promise.all(open());

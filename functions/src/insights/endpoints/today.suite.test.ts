@@ -113,7 +113,7 @@ test('counts orders and sales of today, orders to pack, ready orders, and orders
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
-test('an order that needs a decision counts only as one of these, and not as the oldest to pack', async () => {
+test('an order that needs a decision is counted only as such, and never as the oldest order to pack', async () => {
   const before = await look();
   const oldest = { adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(9) };
   await storeOrder('courier-canceled', { ...oldest, selfDelivery: false, needsAction: 'courier-canceled' });
@@ -123,7 +123,7 @@ test('an order that needs a decision counts only as one of these, and not as the
   expect(needsAction).toBe(before.needsAction + 2);
 });
 
-test('names the scarcest sizes on sale, including sold-out ones', async () => {
+test('counts the low and the sold-out sizes on sale, and lists the scarcest', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const stock = (oneGram: number) => ({ oneGram, threeGram: 9, preRoll: 9 });
   await storeItems(

@@ -6,7 +6,7 @@ const shelf = {
 };
 
 describe('moving the units of an order', () => {
-  it('holds or sells available units, and none when there are too few', () => {
+  it('holds or sells available units, and moves none if there are too few', () => {
     expect(moveStock(shelf, { oneGram: 2 }, { move: 'hold' })?.held.oneGram).toBe(3);
     expect(moveStock(shelf, { oneGram: 3 }, { move: 'hold' })).toBeNull();
     expect(moveStock(shelf, { oneGram: 2 }, { move: 'sell' })).toMatchObject({
@@ -28,7 +28,7 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { preRoll: 2 }, { move: 'restock' })).toMatchObject({ onHand: { preRoll: 2 } });
   });
 
-  it('writes only the variants that differ into the ledger', () => {
+  it('records only the variants that differ in the ledger', () => {
     const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, { move: 'sell' });
     expect(deltasOf(shelf, sold ?? shelf)).toEqual([
       { variant: 'oneGram', onHandDelta: -1, heldDelta: 0 },
@@ -36,7 +36,7 @@ describe('moving the units of an order', () => {
     ]);
   });
 
-  it('reports when a size sells out or becomes available, but not other changes of the count', () => {
+  it('reports when a size sells out or becomes available, but no other change to the count', () => {
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, { move: 'hold' }) ?? shelf)).toBe(false);
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, { move: 'hold' }) ?? shelf)).toBe(true);
     expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, { move: 'restock' }) ?? shelf)).toBe(true);

@@ -25,7 +25,7 @@ test('a rebuilt list contains the stored items', async () => {
   expect(await listed('edible', id)).toMatchObject({ id, quantity: 10 });
 });
 
-test('an invalid document is left out and logged, and the rest is listed', async () => {
+test('a rebuilt list leaves out an invalid document and logs it', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id }));
   const broken = (await firestore()).collection('items').doc(`${id}-broken`);
@@ -39,7 +39,7 @@ test('an invalid document is left out and logged, and the rest is listed', async
   expect(collecting.logs).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: `${id}-broken` }));
 });
 
-test('a sale writes item and list in one transaction', async () => {
+test('a sale updates the item and its list in one transaction', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   await rebuildList('flower', later(0));
@@ -59,7 +59,7 @@ test('a sale writes item and list in one transaction', async () => {
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
 });
 
-test('many concurrent changes of items share one write of their list', async () => {
+test('many concurrent changes to items share one write of their list', async () => {
   const ids = Array.from({ length: 10 }, () => randomUUID());
   await storeItems(...ids.map((id) => aFlower({ id })));
   await rebuildList('flower', later(0));

@@ -20,7 +20,7 @@ import {
   slugOf,
 } from './item';
 
-/** The maximum that staff may set, and one restocked unit. */
+/** The highest counts that staff may set, and the counts after one more unit was restocked. */
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
 const cameBack = restock({ onHand: full, held: {} }, { oneGram: 1 }).onHand;
 
@@ -37,7 +37,7 @@ test.each([-1, 1.5, Number.NaN])('a count of %p is rejected', (unit) => {
   expect(v.is(itemSchema, anExtra({ onHand: { unit } }))).toBe(false);
 });
 
-test('shows the available units of a flower: stock less held units, never below zero', () => {
+test('shows the available units of a flower: units on hand less held units, never below zero', () => {
   const flower = aFlower({
     onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
     held: { oneGram: 3, threeGram: 2, preRoll: 4 },
@@ -133,7 +133,7 @@ test('has no average without a review', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0);
 });
 
-test('keeps sum and count through any sequence of reviews, with the average between minimum and maximum', () => {
+test('keeps the sum and count of ratings through any sequence of reviews, with the average between the extremes', () => {
   fc.assert(
     fc.property(stars, (given) => {
       const books = given.reduce(withStars, { sum: 0, count: 0 });
@@ -161,11 +161,11 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('a long name is cut without leaving a hyphen at the end', () => {
+test('the slug of a long name is cut without a trailing hyphen', () => {
   expect(slugOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
 });
 
-test("a slug that is taken gets the end of its item's id", () => {
+test("a slug that is taken gets the end of the item's id as a suffix", () => {
   expect(distinctSlug('gelato-41', 'X7k2PqAbCdEf')).toBe('gelato-41-pqabcdef');
   expect(distinctSlug('', 'X7k2PqAbCdEf')).toBe('pqabcdef');
 });

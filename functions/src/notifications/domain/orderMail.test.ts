@@ -8,7 +8,7 @@ const shop = { ...aShopProfile(), vatNumber: '4123456789' };
 const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
   orderMail({ mail }, { order, shop, shopUrl: 'https://shop.example' });
 
-test('a receipt contains number, lines, total, VAT, the shop and a link, in the text and the HTML part', () => {
+test('a receipt contains the order number, lines, total, VAT, shop and link, in both the text and the HTML part', () => {
   const { subject, text, html } = write('receipt');
   expect(subject).toBe('Receipt for order KUSH12340507');
   for (const part of [text, html]) {
@@ -27,12 +27,12 @@ test('a receipt contains number, lines, total, VAT, the shop and a link, in the 
   }
 });
 
-test('a shop without a VAT number states no VAT', () => {
+test('the receipt of a shop without a VAT number states no VAT', () => {
   const without = { order: aPaidOrder(), shop: { ...shop, vatNumber: '' }, shopUrl: 'https://shop.example' };
   expect(orderMail({ mail: 'receipt' }, without).text).not.toContain('VAT');
 });
 
-test('product names cannot inject markup into the page', () => {
+test('product names cannot inject markup into the HTML part', () => {
   const [line] = aPaidOrder().lines;
   if (line === undefined) throw new Error('the order has no lines');
   const order = aPaidOrder({ lines: [{ ...line, name: '<b>"Haze"</b>' }] });
@@ -54,7 +54,7 @@ test.each([
   expect(write('receipt', order).text.split('\n')[0]).toBe(greeting);
 });
 
-test('a mail to an address that is not verified quotes neither the customer’s name nor the address', () => {
+test('a mail to an unverified e-mail address contains neither the customer’s name nor the delivery address', () => {
   const user = { displayName: 'Thabo Mokoena', email: 'thabo@customer.example' };
   const place = { quoteId: 'q', name: '', phoneNumber: '', notes: '', latitude: -26.1, longitude: 28.05 };
   const quote = { quoteProvider: '', providerQuoteId: '', quoteValidUntil: '2026-11-21T08:15:00.000Z' };
@@ -73,7 +73,7 @@ test('a mail to an address that is not verified quotes neither the customer’s 
   expect(quotes(order('', {}))).toBe(2);
 });
 
-test('a telephone order, which has no account, has no link', () => {
+test('the receipt of a telephone order, which has no account, contains no link to the order', () => {
   expect(write('receipt', aPaidOrder({ userUID: '' })).text).not.toContain('https://shop.example/orders');
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
-test('the HTML page starts with the shop’s name and the news, and emphasizes the total', () => {
+test('the HTML part starts with the shop’s name and the news, and emphasizes the total', () => {
   const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
   const { html } = write('on-the-way', aPaidOrder({ courier }));
   expect(html).toContain('>On the way, about 10:49 AM</h1>');
@@ -108,12 +108,15 @@ test.each([
   ['paid-sold-out', 'it was sold out when the payment came'],
   ['paid-price-changed', 'the price had changed'],
   ['paid-blocked', 'this account cannot order right now'],
-] as const)('a cancellation after a late payment (%s) states why it was not accepted', (event, why) => {
-  const entry = { at: '2026-11-21T09:00:00.000Z', event, by: { kind: 'shop', name: '' } } as const;
-  const order = aPaidOrder({ status: 'canceled', canceledBy: 'shop', timeline: [entry] });
-  const { text, html } = write('canceled', order);
-  for (const part of [text, html]) expect(part).toContain(why);
-});
+] as const)(
+  'the mail about a cancellation after a late payment (%s) states why the payment was not accepted',
+  (event, why) => {
+    const entry = { at: '2026-11-21T09:00:00.000Z', event, by: { kind: 'shop', name: '' } } as const;
+    const order = aPaidOrder({ status: 'canceled', canceledBy: 'shop', timeline: [entry] });
+    const { text, html } = write('canceled', order);
+    for (const part of [text, html]) expect(part).toContain(why);
+  },
+);
 
 test('a mail about a partial refund states its amount', () => {
   const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;

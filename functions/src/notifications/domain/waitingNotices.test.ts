@@ -27,7 +27,7 @@ test('a new overdue order notifies staff of all overdue ones, but not of resolve
   expect(reviewWaiting(both.notices, [], at(80))).toEqual({ notices: [], overdue: [], isMailDue: false });
 });
 
-test('an order that waits again starts a new wait', () => {
+test('the wait of an order that was resolved and needs staff again starts anew', () => {
   const first = reviewWaiting([], ['a'], at(0));
   const gone = reviewWaiting(first.notices, [], at(20));
   expect(reviewWaiting(gone.notices, ['a'], at(40)).overdue).toEqual([]);

@@ -49,7 +49,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Sends the mails that are due in `minutes`, like the schedule. */
+/** Sends the mails that are due in `minutes`, as the scheduled run does. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -67,7 +67,7 @@ async function problemsOf({ id }: Placed) {
   return (found.order.mailProblems ?? []).map((problem) => [problem.mail, problem.state]);
 }
 
-test('a customer gets a receipt when their order is paid, once, with both parts and a link', async () => {
+test('a customer gets one receipt when their order is paid, with a text part, an HTML part and a link', async () => {
   const placed = await placePaid();
   expect(await mails()).toEqual([]);
   await sendDue();
@@ -84,7 +84,7 @@ test('a customer gets a receipt when their order is paid, once, with both parts 
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a change of the packing alone sends the mail that the order is ready', async () => {
+test('marking an order as packed, without any other change, sends the mail that the order is ready', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();
@@ -113,7 +113,7 @@ test('the customer is informed when an order is canceled, and again when it is r
 test.each([
   ['an address that is refused', 550],
   ['a mailbox that does not exist any more', 551],
-])('%s is not retried, and staff see it on the order', async (_what, code) => {
+])('a mail to %s is not retried, and staff see the failure on the order', async (_what, code) => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code } });
   await sendDue();
@@ -132,7 +132,7 @@ test('an address gets at most 60 mails a day from all orders, and staff see that
   await sendDue();
   expect(await subjects()).toEqual([`Receipt for order ${other.orderId}`]);
   expect(await problemsOf(flooded)).toEqual([['receipt', 'refused']]);
-  // The stored count contains no hash that would allow guessing addresses.
+  // The id of the stored count is not a plain hash, with which addresses could be guessed.
   const { docs } = await (await firestore()).collection('callLimits').get();
   const plain = createHash('sha256').update(`${mailsToAddress.name}\n${email.toLowerCase()}`).digest('hex');
   expect(docs.map(({ id }) => id)).not.toContain(plain);
@@ -148,7 +148,7 @@ test('a mail to a full mailbox is retried until there is room', async () => {
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a silent mail server is retried and shown to staff, and the mail arrives when it responds', async () => {
+test('a mail to a server that does not respond is retried and shown to staff, and arrives once the server responds', async () => {
   const placed = await placePaid();
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {

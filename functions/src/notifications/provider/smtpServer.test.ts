@@ -30,7 +30,7 @@ const at = (url: string) => ({ url, password: 'none', from: 'The shop <orders@sh
 const server = () => at(`smtp://127.0.0.1:${sandbox.smtpPort}`);
 const received = async () => (await ask<{ messages: object[] }>('GET', '/_sandbox/mail')).messages;
 
-test('a mail arrives with its sender, its characters and its id', async () => {
+test('a mail arrives with its sender, its non-ASCII characters and its message id', async () => {
   await sendMail(server(), mail);
   const { subject, text, messageId } = mail;
   expect(await received()).toMatchObject([
@@ -38,7 +38,7 @@ test('a mail arrives with its sender, its characters and its id', async () => {
   ]);
 });
 
-test('a mail is sent with the given name and the configured address', async () => {
+test('a mail is sent with the given sender name and the configured address', async () => {
   const address = 'orders@shop.example';
   expect(senderOf(`Old <${address}>`, 'New, <Shop>')).toEqual({ name: 'New, <Shop>', address });
   expect(senderOf(address, 'New')).toEqual({ name: 'New', address });
@@ -51,7 +51,7 @@ test.each([
   [451, false],
   [550, true],
 ])(
-  'an answer of %i is a failure (permanent: %s) whose message contains no address',
+  'a response of %i is a failure (permanent: %s) whose message contains no address',
   async (code, isPermanent) => {
     await control.scenario({ on: 'send', effect: { code } });
     const error = await sendMail(server(), mail).catch((thrown: Error) => thrown);

@@ -68,7 +68,7 @@ async function stepOfCourier(order: Placed): Promise<string | undefined> {
   return (await courierSandbox.deliveries(order.id))[0]?.step;
 }
 
-test('cancels the courier, refunds the payment and restocks the units, with each step in the timeline', async () => {
+test('canceling a delivery cancels the courier, refunds the payment and restocks the units, and the timeline shows each step', async () => {
   const order = await aDeliveryOrder();
   const answer = answerOf(cancelDelivery, await cancel(order));
   expect(answer).toMatchObject({
@@ -89,13 +89,13 @@ test('cancels the courier, refunds the payment and restocks the units, with each
   ]);
 });
 
-test('needs no courier when none has been booked', async () => {
+test('a delivery without a booked courier can be canceled', async () => {
   const order = await aDeliveryOrder({ booked: false });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('reports that the refund is in progress until the payment provider has reported its result', async () => {
+test('a cancellation reports that the refund is in progress until the payment provider has reported the result', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -109,7 +109,7 @@ test('reports that the refund is in progress until the payment provider has repo
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('of an order that was never paid releases its units and does nothing else', async () => {
+test('canceling an unpaid delivery releases its units and does nothing else', async () => {
   const placed = await placeOne(shop);
   await (await firestore()).doc(`orders/${placed.id}`).update({ selfDelivery: false });
   const answer = answerOf(cancelDelivery, await cancel(placed));
@@ -118,7 +118,7 @@ test('of an order that was never paid releases its units and does nothing else',
   expect(await jobsOf(placed.id)).toEqual([]);
 });
 
-test('ten times in parallel cancels, refunds and restocks once, with ten equal responses', async () => {
+test('ten parallel cancellations all succeed, and cancel, refund and restock once', async () => {
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -130,7 +130,7 @@ test('ten times in parallel cancels, refunds and restocks once, with ten equal r
   );
 });
 
-test('is refused once the courier has the parcel, and the order continues', async () => {
+test('a cancellation is refused once the courier has the parcel, and the order continues', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.advance(order.deliveryId, 'dropoff');
   const refused = await cancel(order);
@@ -143,7 +143,7 @@ test('is refused once the courier has the parcel, and the order continues', asyn
   expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancellation-refused');
 });
 
-test('fails while the courier cannot be reached, refunds nothing, and succeeds afterwards', async () => {
+test('a cancellation fails and refunds nothing while the courier cannot be reached, and succeeds afterwards', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
   const failed = await cancel(order);
@@ -154,14 +154,14 @@ test('fails while the courier cannot be reached, refunds nothing, and succeeds a
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test("continues after the courier's response was lost", async () => {
+test("a cancellation succeeds even if the courier's response is lost", async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('succeeds for a delivery that the courier does not know, because no courier will come', async () => {
+test('a delivery that the courier does not know can be canceled, because no courier will come', async () => {
   const order = await aDeliveryOrder({ booked: false });
   const unknown = aCourier({ deliveryId: 'del_unknown' });
   await (await firestore()).doc(`orders/${order.id}`).update({ courier: unknown });
@@ -169,7 +169,7 @@ test('succeeds for a delivery that the courier does not know, because no courier
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('leaves a failed refund pending, and reports that it is still due', async () => {
+test('a cancellation whose refund fails leaves the refund pending and reports that it is still due', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -189,7 +189,7 @@ test('leaves a failed refund pending, and reports that it is still due', async (
   ]);
 });
 
-describe('an order for collection', () => {
+describe('a pickup order', () => {
   async function aCollection({ isPaid = true } = {}): Promise<Placed> {
     const placed = await placeOne(shop);
     if (!isPaid) return placed;
@@ -209,7 +209,7 @@ describe('an order for collection', () => {
     expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   });
 
-  test('that is not paid yet can be canceled, and its units are released at once', async () => {
+  test('that is not paid yet can be canceled, and its units are released immediately', async () => {
     const order = await aCollection({ isPaid: false });
     const answer = answerOf(cancelDelivery, await cancel(order));
     expect(answer).toMatchObject({ refundCents: 0, order: { status: 'canceled', paymentStatus: 'expired' } });
@@ -231,7 +231,7 @@ describe('an order for collection', () => {
   );
 });
 
-test('is refused for delivered parcels, other customers’ and unknown orders, and another delivery', async () => {
+test('a cancellation is refused for a delivered parcel, another customer’s order, an unknown order and another delivery', async () => {
   const pickup = await placeOne(shop);
   const delivered = await aDeliveryOrder();
   await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.state': 'delivered' });
@@ -247,7 +247,7 @@ test('is refused for delivered parcels, other customers’ and unknown orders, a
   expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
 });
 
-test('by staff also cancels the courier', async () => {
+test('a cancellation by staff also cancels the courier', async () => {
   const order = await aDeliveryOrder();
   const token = await aStaffToken();
   const answered = await call(shop.url, updateOrder, { orderId: order.id, status: 'canceled' }, { token });

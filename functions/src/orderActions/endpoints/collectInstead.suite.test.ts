@@ -19,7 +19,7 @@ import {
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// A delivery whose courier failed and that is collected instead. Invariant: payment = retained goods + refunds.
+// The customer collects an order whose courier failed. Invariant: the payment equals the goods kept plus the refunds.
 
 let shop: DeliveryShop;
 let staff: string;
@@ -68,12 +68,12 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // It is no partial refund by staff. A cancellation now refunds the price of all goods.
+  // The fee refund is not a partial refund by staff, so a cancellation would still refund all goods.
   expect(await purposesOf(order)).toEqual(['fee']);
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** Creates a fee refund that the provider accepted but never confirmed, and that the shop gave up after a day. */
+/** Creates a fee refund that the provider accepted but never confirmed, and that the shop gave up on after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -86,7 +86,7 @@ async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise
   return order;
 }
 
-/** Makes the provider refuse every request before it checks the idempotency key. */
+/** Runs `work` while the provider refuses every request before it checks the idempotency key. */
 async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
@@ -126,7 +126,7 @@ test('the fee is refunded once, shown to customer and staff, and no longer count
     feeRefund: expect.stringMatching(/due|refunded/),
   });
   await expectFeeRefundedOnce(order);
-  // A repeated request has nothing to decide, and refunds nothing more.
+  // A repeated request is refused, because the decision has been made, and refunds nothing more.
   expect((await collect(order)).status).toBe(422);
   await reconcileIn(shop, 90);
   await expectFeeRefundedOnce(order);
@@ -143,7 +143,7 @@ test.each([
   ['is a fault that comes after the deed', { status: 500, applied: true }],
   ['is no JSON', { answer: 'malformed' }],
 ])(
-  'a refund of the fee whose answer %s, and whose event comes late, is found by its key',
+  'a fee refund whose response %s, and whose event comes late, is found by its key',
   async (_what, effect) => {
     const order = await aFailed();
     await scenario(order, 'webhook', { drop: true });
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('a provider that recovers from an outage makes the refund, once', async () => {
+test('a refund is made once when the provider recovers from an outage', async () => {
   const order = await aFailed();
   for (let n = 0; n < 3; n += 1) await scenario(order, 'refund', { status: 503 });
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -165,21 +165,21 @@ test('a provider that recovers from an outage makes the refund, once', async () 
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was accepted but never confirmed is not requested under another key; staff are asked to check', async () => {
+test('a refund that was accepted but never confirmed is not requested under another key, and staff must check it', async () => {
   const order = await anUnconfirmed();
-  // Other changes of the order do not remove the unconfirmed refund.
+  // Other changes to the order do not remove the unconfirmed refund.
   const input = { orderId: order.id, status: 'completed' } as const;
   const moved = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
   expect(moved.order.feeRefund).toBe('unconfirmed');
-  // Without its name, the refund stays unchanged.
+  // A request that does not name the refund changes nothing.
   expect((await see(order, {})).status).toBe(422);
-  // A late event resolves it without staff.
+  // A late event resolves the refund without staff.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await seenByOwner(shop, order)).toMatchObject({ needsAction: '', feeRefund: 'refunded' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff can confirm an unconfirmed refund that was made, once, and its late event adds nothing', async () => {
+test('staff can confirm once that an unconfirmed refund was made, and its late event adds nothing', async () => {
   const order = await anUnconfirmed();
   const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
   expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
@@ -201,7 +201,7 @@ test('staff can request an unconfirmed refund again under a new key', async () =
   await allReceived(shop);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
-  // In this case it had been made. Both are recorded, one of them as made manually.
+  // In this case the first refund had been made. Both refunds are recorded, one of them as manual.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).refunds).toMatchObject([
@@ -240,7 +240,7 @@ test('a refusal after an attempt without a response does not lead to a new key',
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal in a run after such an attempt does not lead to a new key either', async () => {
+test('a refusal in a run after an attempt without a response does not lead to a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
@@ -257,7 +257,7 @@ test('a refusal in a run after such an attempt does not lead to a new key either
   await expectFeeRefundedOnce(order);
 });
 
-test('an API key that the provider does not accept uses up no attempt, however long this lasts', async () => {
+test('an API key that the provider does not accept uses up no attempt, however long the key is refused', async () => {
   const order = await aFailed();
   await withRevokedKey(async () => {
     expect((await collect(order)).status).toBe(200);
@@ -269,7 +269,7 @@ test('an API key that the provider does not accept uses up no attempt, however l
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was first refused, then accepted and never confirmed, is given up like any other', async () => {
+test('a refund that was first refused, then accepted and never confirmed, is given up on like any other', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   await scenario(order, 'refund', { status: 422 });
@@ -281,7 +281,7 @@ test('a refund that was first refused, then accepted and never confirmed, is giv
   expect((await seenByOwner(shop, order)).feeRefund).toBe('unconfirmed');
 });
 
-test('a refund that was given up and then definitely failed is retried automatically', async () => {
+test('a refund that was given up on and then definitely failed is retried automatically', async () => {
   const order = await anUnconfirmed('failed');
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
   await allReceived(shop);
@@ -292,7 +292,7 @@ test('a refund that was given up and then definitely failed is retried automatic
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that the bank refused is made again, automatically or manually', async () => {
+test('a refund that the bank refused is requested again, automatically or by staff', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'failed', settleMs: 1 });
   await collect(order);
@@ -303,7 +303,7 @@ test('a refund that the bank refused is made again, automatically or manually', 
   await expectFeeRefundedOnce(order);
 });
 
-test('a fault that the provider has stored under the key is not retried, and staff must check at once', async () => {
+test('a fault that the provider has stored under the key is not retried, and staff must check the refund', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 500, stored: true });
   expect((await collect(order)).status).toBe(200);
@@ -327,7 +327,7 @@ test('a refusal that the provider has stored under the key is final, and the nex
 });
 
 // faults: a refund that the payment provider refuses at once
-test('staff see a fee refund that the provider refuses at once; retries are limited, and a note of staff resolves it', async () => {
+test('staff see a fee refund that the provider refuses immediately; retries are limited, and a note by staff resolves the refund', async () => {
   const order = await aFailed();
   const { checkoutId } = order;
   const effect = { status: 400, stored: true };
@@ -352,7 +352,7 @@ test('staff see a fee refund that the provider refuses at once; retries are limi
   expect(await isWaiting(order)).toBe(false);
 });
 
-test('a fee refund reported as failed after it succeeded is made again, and shown to staff until then', async () => {
+test('a fee refund reported as failed after it succeeded is made again, and is shown to staff until then', async () => {
   const order = await aFailed();
   await collect(order);
   await expectFeeRefundedOnce(order);
@@ -366,7 +366,7 @@ test('a fee refund reported as failed after it succeeded is made again, and show
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('when the order is canceled later, the goods are also refunded, and the refunds add up to the payment', async () => {
+test('when the order is canceled later, the goods are refunded too, and the refunds add up to the payment', async () => {
   const order = await aFailed();
   await collect(order);
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);

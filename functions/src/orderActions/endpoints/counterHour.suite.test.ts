@@ -18,8 +18,8 @@ import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deli
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
 
-// An hour at the counter. Two people pack and hand over the same orders in parallel, couriers fail, and money is refunded.
-// Invariants: no order waits unseen, and all sums agree.
+// Simulates an hour at the counter. Two members of staff pack and hand over the same orders in parallel, couriers fail, and
+// money is refunded. Invariants: every waiting order is listed, and all sums agree.
 
 let shop: DeliveryShop;
 let desk: [string, string];
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const list = async (input: InputFor<typeof getallOrders>, token = desk[0]) =>
   answerOf(getallOrders, await call(shop.url, getallOrders, { limit: '100', ...input }, { token }));
 
-/** Lets both people perform a step on every order of a view until it is empty. Each may take any order. */
+/** Lets both members of staff perform a step on any order of a view until the view is empty. */
 async function clear(
   view: InputFor<typeof getallOrders>,
   step: (order: Order, token: string) => Promise<void>,
@@ -52,7 +52,7 @@ async function clear(
   );
 }
 
-/** A step fails only if the colleague has already done it. */
+/** The statuses of a step that succeeds, or that the colleague has already done. */
 const done = [200, 409, 422];
 
 async function pack({ id }: Order, token: string): Promise<void> {
@@ -81,7 +81,7 @@ async function deliver({ id }: PlacedDelivery): Promise<void> {
   await allReceived(shop);
 }
 
-/** Refunds and restocks the only unit of an order. Both people press the button, but only one refund is made. */
+/** Refunds and restocks the only unit of an order. Both members of staff send the request, but only one refund is made. */
 async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   const attempt = {
     attemptId: randomUUID(),
@@ -96,7 +96,7 @@ async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   expect(await unitsOf(itemId)).toEqual([10, 0]);
 }
 
-/** Every order is in its queue. The strip, the list of open work and the home screen show the same counts. */
+/** Verifies that every order is in its queue, and that status bar, list of open work and home screen show the same counts. */
 async function expectAllSeen(): Promise<void> {
   const { orders, counts } = await list({ queue: 'all', counts: 'yes' });
   const open = await list({ queue: 'open' });
@@ -130,7 +130,7 @@ async function expectAllSeen(): Promise<void> {
   expect(new Set(home.waitingOrders.map(({ id }) => id))).toEqual(new Set(action.map(({ id }) => id)));
 }
 
-/** Reads a file with its column names. */
+/** Returns the rows of a CSV file, each keyed by column name. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [head, ...rows] = (parseCsv(csv) ?? []).map(({ cells }) => cells);
   return rows.map((cells) =>
@@ -141,7 +141,7 @@ function rowsOf(csv: string): Record<string, string>[] {
 const cents = (rand: string | undefined) => Math.round(Number(rand ?? '0') * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The payment provider, the sales, the orders file and the books show the same income. */
+/** Verifies that the payment provider, the sales, the orders file and the books show the same income. */
 async function expectSumsAgree(): Promise<void> {
   const { date } = shopClock(new Date());
   const period = { from: addDays(date, -1), to: date };
@@ -177,36 +177,39 @@ test.each([
   ['collected instead, once more', 'collect'],
   ['canceled and refunded, once more', 'refund'],
   ['in no need of a decision', null],
-] as const)('ten orders, one of them %s, are always visible and add up', async (_title, decision) => {
-  const pickups = await Promise.all(Array.from({ length: 7 }, () => placeOne(shop)));
-  const deliveries = await Promise.all(Array.from({ length: 3 }, () => placeDelivery(shop)));
-  placed.push(...pickups, ...deliveries);
-  await expectAllSeen();
+] as const)(
+  'ten orders, one of them %s, are always listed, and their sums agree',
+  async (_title, decision) => {
+    const pickups = await Promise.all(Array.from({ length: 7 }, () => placeOne(shop)));
+    const deliveries = await Promise.all(Array.from({ length: 3 }, () => placeDelivery(shop)));
+    placed.push(...pickups, ...deliveries);
+    await expectAllSeen();
 
-  for (const { checkoutId } of [...pickups, ...deliveries]) await shop.sandbox.pay(checkoutId);
-  await allReceived(shop);
-  await expectAllSeen();
-  await clear({ queue: 'pack', sort: 'oldest' }, pack);
-  await expectAllSeen();
-
-  const [failing, ...others] = deliveries;
-  if (failing === undefined) throw new Error('a delivery is missing');
-  for (const delivery of decision === null ? deliveries : others) await deliver(delivery);
-  if (decision !== null) {
-    await shop.courier.advance((await stored(failing.id)).courier?.deliveryId ?? '', 'canceled');
+    for (const { checkoutId } of [...pickups, ...deliveries]) await shop.sandbox.pay(checkoutId);
     await allReceived(shop);
     await expectAllSeen();
-    await clear({ state: needsActionState }, decide(decision));
+    await clear({ queue: 'pack', sort: 'oldest' }, pack);
     await expectAllSeen();
-    if (decision === 'send-again') await deliver(failing);
-  }
-  await clear({ queue: 'pack', sort: 'oldest' }, pack);
-  await clear({ queue: 'ready', delivery: 'pickup' }, handOver);
 
-  const [returned] = pickups;
-  if (returned !== undefined && decision !== null) await takeBack(returned);
-  await expectAllSeen();
-  const { queues } = (await list({ counts: 'yes' })).counts ?? {};
-  expect(queues).toMatchObject({ open: 0, pay: 0, done: placed.length });
-  await expectSumsAgree();
-});
+    const [failing, ...others] = deliveries;
+    if (failing === undefined) throw new Error('a delivery is missing');
+    for (const delivery of decision === null ? deliveries : others) await deliver(delivery);
+    if (decision !== null) {
+      await shop.courier.advance((await stored(failing.id)).courier?.deliveryId ?? '', 'canceled');
+      await allReceived(shop);
+      await expectAllSeen();
+      await clear({ state: needsActionState }, decide(decision));
+      await expectAllSeen();
+      if (decision === 'send-again') await deliver(failing);
+    }
+    await clear({ queue: 'pack', sort: 'oldest' }, pack);
+    await clear({ queue: 'ready', delivery: 'pickup' }, handOver);
+
+    const [returned] = pickups;
+    if (returned !== undefined && decision !== null) await takeBack(returned);
+    await expectAllSeen();
+    const { queues } = (await list({ counts: 'yes' })).counts ?? {};
+    expect(queues).toMatchObject({ open: 0, pay: 0, done: placed.length });
+    await expectSumsAgree();
+  },
+);

@@ -35,7 +35,7 @@ async function press(buyer: Buyer, itemId: string) {
 }
 
 describe('releasing a hold', () => {
-  test('lets others buy the units at once, and is recorded in the audit log', async () => {
+  test('lets others buy the units immediately, and is recorded in the audit log', async () => {
     const { id, itemId } = await placeOne(shop);
     const { order } = answerOf(releaseHold, await release(id));
     expect(order).toMatchObject({ paymentStatus: 'expired' });
@@ -44,7 +44,7 @@ describe('releasing a hold', () => {
     expect(await auditRowsOf(id)).toEqual(['releaseHold']);
   });
 
-  test('is refused for an order that has just been paid', async () => {
+  test('keeps the units of an order that has just been paid', async () => {
     const { id, itemId, checkoutId } = await placeOne(shop);
     await payWithoutEvent(shop, checkoutId);
     expect(answerOf(releaseHold, await release(id)).order.paymentStatus).toBe('paid');
@@ -66,7 +66,7 @@ describe('releasing a hold', () => {
 });
 
 describe('blocking a customer', () => {
-  test('ends their orders at once, and prevents new ones until they are unblocked', async () => {
+  test('ends their unpaid orders immediately, and prevents new orders until they are unblocked', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });
     expect(answerOf(blockCustomer, await block(buyer.uid, true))).toEqual({
@@ -88,7 +88,7 @@ describe('blocking a customer', () => {
     expect(await auditRowsOf(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
   });
 
-  test('while an order is being placed leaves no hold, in either order', async () => {
+  test('while an order is being placed leaves no hold, whichever request comes first', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     await Promise.all([press(buyer, itemId), block(buyer.uid, true), press(buyer, itemId)]);
     expect(await unitsOf(itemId)).toEqual([10, 0]);
@@ -104,7 +104,7 @@ describe('blocking a customer', () => {
     expect((await look()).customer.blockedAt).not.toBe('');
   });
 
-  test('is refused for a person unknown to the shop', async () => {
+  test('is refused for an unknown customer', async () => {
     expect((await block('no-such-customer', true)).status).toBe(404);
   });
 
@@ -115,7 +115,7 @@ describe('blocking a customer', () => {
   });
 });
 
-test('staff are warned when unpaid orders hold half of a product', async () => {
+test('staff are warned when unpaid orders hold half of a product’s units', async () => {
   const itemId = await stockFlower(10);
   for (let placed = 0; placed < 5; placed += 1) await placeOne(shop, { itemId });
   await rebuildList('flower', new Date());

@@ -24,7 +24,7 @@ const quote = (budgetMs = 5_000) => uber().quote(aQuoteRequest(), { budgetMs });
 const now = { budgetMs: 5_000, isLate: false };
 
 describe('a request to Uber', () => {
-  it('about a price contains both ends of the trip, addresses as JSON, and the country code', async () => {
+  it('for a quote contains both ends of the trip, addresses as JSON, and the country code', async () => {
     await quote();
     const [asked] = await sandbox.requests('quote');
     const body = asked?.body as Record<string, string>;
@@ -82,7 +82,7 @@ describe('a refusal by Uber', () => {
     ['Undeliverable Lane', 'address'],
     ['Busy Street', 'busy'],
     ['Limited Close', 'busy'],
-  ])('for %s means %s, and is not retried', async (street, refusal) => {
+  ])('for %s is classified as %s and not retried', async (street, refusal) => {
     const asking = uber().quote(aQuoteRequest(`12 ${street}, Greenside, Randburg`), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal });
     expect(await sandbox.requests('quote')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a refusal by Uber', () => {
     ['customer_blocked', 'shop'],
     ['missing_payment', 'shop'],
     ['a_code_of_next_year', 'failed'],
-  ])('%s of a booking means %s', async (code, refusal) => {
+  ])('with the code %s for a booking is classified as %s', async (code, refusal) => {
     await sandbox.scenario({ on: 'create', effect: { code } });
     await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, code });
     expect(await sandbox.requests('create')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a refusal by Uber', () => {
     ['No geocoding result found', 'address'],
     ['Pickup address: Long/Lat distance too far', 'shop'],
     ['Something of next year', 'address'],
-  ])('of the parameters because of “%s” means %s', async (reason, refusal) => {
+  ])('of the parameters because of “%s” is classified as %s', async (reason, refusal) => {
     const body = { code: 'invalid_params', kind: 'error', metadata: { param_details: reason } };
     await sandbox.scenario({ on: 'create', effect: { status: 400, body } });
     await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, isAfterUnknown: false });
@@ -137,13 +137,13 @@ describe('a refusal by Uber', () => {
     await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });
   });
 
-  it('of an unknown quote leads to a new one', async () => {
+  it('of an unknown quote is attributed to the quote', async () => {
     const booking = uber().book(aDelivery({ quoteId: 'dqt_unknown' }), now);
     await expect(booking).rejects.toMatchObject({ refusal: 'quote-void', code: 'invalid_params' });
   });
 });
 
-describe('a fault of Uber', () => {
+describe('a fault at Uber', () => {
   it.each([
     ['500', { status: 500 }],
     ['503', { code: 'service_unavailable' }],
@@ -151,7 +151,7 @@ describe('a fault of Uber', () => {
     ['a short Retry-After', { status: 429, retryAfter: 0 }],
     ['a lost connection', { answer: 'disconnect' }],
     ['half an answer', { answer: 'malformed' }],
-  ])('of %s is retried', async (_what, effect) => {
+  ])('such as %s is retried', async (_what, effect) => {
     await sandbox.scenario({ on: 'quote', times: 2, effect });
     expect((await quote()).feeCents).toBeGreaterThan(0);
     expect(await sandbox.requests('quote')).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('a fault of Uber', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('such as a price in another currency, or none, returns no price', async () => {
+  it('such as an invalid price or a price in another currency is an error', async () => {
     for (const body of [
       { id: 'dqt_1', fee: 5_600, currency_type: 'USD', expires: '2026-09-21T14:15:00Z' },
       { id: 'dqt_1', fee: -1, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
@@ -183,7 +183,7 @@ describe('a fault of Uber', () => {
     }
   });
 
-  it('such as a delivery in the other mode is neither booked nor followed', async () => {
+  it('such as a delivery in the other mode is an error', async () => {
     const live = uber({ mode: 'live' });
     await expect(live.book(aDelivery(), now)).rejects.toMatchObject({ refusal: 'outage' });
     const { deliveryId } = await uber().book(aDelivery(), now);
@@ -191,7 +191,7 @@ describe('a fault of Uber', () => {
     expect(await uber().read(deliveryId)).toMatchObject({ deliveryId });
   });
 
-  it('after a booking was carried out does not book it twice', async () => {
+  it('after a completed booking does not cause a second booking', async () => {
     const request = aDelivery();
     await sandbox.scenario({ on: 'create', effect: { answer: 'disconnect', applied: true } });
     const booked = await uber().book(request, now);
@@ -225,7 +225,7 @@ describe('canceling a delivery', () => {
 });
 
 describe('the access token', () => {
-  it('is requested once by parallel calls, and renewed once when it is withdrawn', async () => {
+  it('is requested once by parallel calls, and once more after it was revoked', async () => {
     const courier = uber();
     const ask = () => courier.quote(aQuoteRequest(), { budgetMs: 5_000 });
     await Promise.all([ask(), ask(), ask()]);

@@ -16,7 +16,7 @@ test('accepts the reference webhook under either documented header', () => {
   expect(isSigned({ body, headers: { 'x-postmates-signature': signature } }, key)).toBe(true);
 });
 
-test('accepts a signature with capital digits, because the bytes are the same', () => {
+test('accepts a signature in uppercase, because it encodes the same bytes', () => {
   const headers = { 'x-uber-signature': signature.toUpperCase() };
   expect(isSigned({ body, headers }, key)).toBe(true);
   expect(isSigned({ body, headers }, 'another-key')).toBe(false);
@@ -33,7 +33,7 @@ test.each([
   expect(isSigned(received, signingKey)).toBe(false);
 });
 
-describe('an event of Uber', () => {
+describe('an event from Uber', () => {
   const read = (text: string, signingKey = key) => {
     const bytes = Buffer.from(text);
     const settings = {
@@ -113,17 +113,17 @@ describe('an event of Uber', () => {
     expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });
   });
 
-  it('never returns a URL that is not https', () => {
+  it('never contains a tracking URL that is not HTTPS', () => {
     const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
   });
 
-  describe('of a courier in transit', () => {
+  describe('about a courier in transit', () => {
     const position = { id: 'evt_3', kind: 'event.courier_update', delivery_id: 'del_1' };
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier_imminent: true };
 
-    it('has its status only in the delivery', () => {
+    it('contains the status only in the delivery', () => {
       expect(read(JSON.stringify({ ...position, data }))).toMatchObject({
         type: 'delivery',
         isPosition: true,
@@ -137,12 +137,12 @@ describe('an event of Uber', () => {
       ['no status at all', position],
       ['a status that is no text', { ...position, data: { ...data, status: 7 } }],
       ['no delivery', { ...position, delivery_id: undefined, data }],
-    ])('that has %s is ignored and not sent again', (_what, event) => {
+    ])('that has %s is ignored', (_what, event) => {
       expect(read(JSON.stringify(event))).toMatchObject({ type: 'other', id: 'evt_3' });
     });
   });
 
-  it('of the return to the shop is ignored, because that is not a courier for the order', () => {
+  it('of the return to the shop is ignored, because the return is not a delivery of the order', () => {
     const event = { ...JSON.parse(body.toString()), delivery_id: 'ret_1' };
     expect(read(JSON.stringify(event))).toMatchObject({ type: 'other' });
   });
@@ -156,7 +156,7 @@ describe('an event of Uber', () => {
   });
 
   it.each(['', '[]', '{"id":1,"kind":"event.delivery_status"}', '{"id":"e","kind":"event.delivery_status"}'])(
-    'with a valid signature that contains %p is refused',
+    'that contains %p is refused despite its valid signature',
     (text) => {
       expect(() => read(text)).toThrow(expect.objectContaining({ code: 'bad-request' }));
     },

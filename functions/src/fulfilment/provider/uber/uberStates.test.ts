@@ -14,6 +14,6 @@ it.each([
   ['shopping', false, 'unknown'],
   ['constructor', false, 'unknown'],
   ['', false, 'unknown'],
-] as const)('the status "%s" (near: %s) means %s', (status, isNear, state) => {
+] as const)('the status "%s" (courier near: %s) means %s', (status, isNear, state) => {
   expect(uberStateOf(status, isNear)).toBe(state);
 });

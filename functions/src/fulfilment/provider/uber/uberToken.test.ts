@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 
 const minute = 60_000;
 
-/** Creates a shared store, and instances that use it at different times. */
+/** Creates a shared token store, and a function that starts instances at different times. */
 function instances(stored: StoredToken | null = null) {
   const shared = { stored, writes: 0 };
   const store = {
@@ -39,7 +39,7 @@ test('every instance uses one token until shortly before it expires', async () =
   expect(shared.writes).toBe(2);
 });
 
-test('instances renew at different times, and the first one renews the shared token', async () => {
+test('instances refresh the token at different times, and the first to do so refreshes it for all', async () => {
   const { shared, start } = instances();
   const first = await start().get(5_000);
   const at = 2_592_000_000 - 30 * minute;
@@ -50,7 +50,7 @@ test('instances renew at different times, and the first one renews the shared to
   expect(shared.writes).toBe(2);
 });
 
-test('a refused token is not read from the store again', async () => {
+test('a refused token is replaced, even though the store still contains it', async () => {
   const { shared, start } = instances({ token: 'withdrawn', expiresAt: 1_000 * minute });
   const token = start();
   expect(await token.get(5_000)).toBe('withdrawn');
