@@ -6,15 +6,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Values that occur only in the local suite: its URLs, and the shop's names in its sandbox. */
+/** Values that occur only in the local suite: its URLs, and its sandbox identifiers. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
 /** @type {Record<string, { secrets: string[], byHand: string | null }>} */
 const couriers = JSON.parse(readFileSync(new URL('couriers.json', import.meta.url), 'utf8'));
 
 /**
- * Returns the secrets and remaining manual steps of a project's courier. Null for none or an unknown one. @param {Record<string,
- * string | undefined>} settings
+ * Returns the secrets and the remaining manual steps of a project's courier, or null if it has no known courier.
+ * @param {Record<string, string | undefined>} settings
  */
 export function courierNeeds({ COURIER_PROVIDER: name }) {
   return (name !== undefined && Object.hasOwn(couriers, name) && couriers[name]) || null;
@@ -60,8 +60,9 @@ export function parameterFaults(settings) {
 }
 
 /**
- * Refuses a distance fee based on unchecked browser input, because customers could choose the price. The shop must geocode
- * the address, or staff must take responsibility for checking it. @param {Record<string, string | undefined>} settings
+ * Refuses fees by distance if nobody checks the location that the browser sends, because customers could then choose
+ * the fee. Either the shop geocodes the address, or staff check it.
+ * @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({
   COURIER_PROVIDER: courier = 'own-driver',
@@ -73,7 +74,10 @@ function uncheckedAddresses({
   return [{ name: 'GEOCODING_PROVIDER', fault }];
 }
 
-/** Throws when the functions are built for a real project with missing or demo parameters. @param {string | undefined} projectId */
+/**
+ * Throws if the parameters of a real project are missing or are those of the demo.
+ * @param {string | undefined} projectId
+ */
 export function verifyDeploySettings(projectId = '') {
   if (!isRealProject(projectId)) return;
   const file = functionsEnvFile(projectId);

@@ -4,5 +4,5 @@ import { mailHandlers } from './notifications/flows/mailJob';
 import { registerJobHandlers } from './outbox/flows/runJobs';
 import { refundHandlers } from './payments/flows/refundJob';
 
-// Handlers of the outbox jobs, by module. They are loaded with the functions, before any job runs.
+// Registers the handlers of the outbox jobs of each module before any job runs.
 registerJobHandlers({ ...refundHandlers(), ...courierHandlers(), ...cancelHandlers(), ...mailHandlers() });

@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
-/** Account data of the identity provider. Unknown texts are empty. Times are ISO texts. */
+/** Account data from the identity provider. Unknown texts are empty. Times are ISO strings. */
 export type Profile = {
   uid: string;
   email: string;
@@ -15,19 +15,19 @@ export type Profile = {
   sessionsValidAfter: string;
 };
 
-/** Finds the account with an e-mail address. Returns null if none has it. */
+/** Returns the account with an e-mail address, or null. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Reads an account. Returns null when it no longer exists. */
+/** Reads an account. Returns null if it no longer exists. */
 export async function readProfile(uid: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ uid }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Deletes an account's sign-in. Ignores a missing one. */
+/** Deletes an account at the identity provider, if it exists. */
 export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
@@ -45,12 +45,12 @@ export async function renameProfile(uid: string, displayName: string): Promise<v
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** Ends every session of an account. The provider no longer renews tokens issued earlier. */
+/** Ends all sessions of an account. The identity provider no longer refreshes their tokens. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** Ends these sign-ins of an account. Sign-ins that were ended earlier stay ended. */
+/** Ends the given sign-ins of an account, in addition to those ended earlier. */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();
   const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);

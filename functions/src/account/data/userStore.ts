@@ -7,7 +7,7 @@ import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 
-/** A customer's acceptance of a version of the terms, with the statement of age. `acceptedAt` is an ISO instant. */
+/** A customer's acceptance of a version of the terms, with the age confirmation. `acceptedAt` is an ISO instant. */
 export type Consent = { acceptedAt: string; ageConfirmed: true };
 
 /** Consents by terms version. */
@@ -33,22 +33,22 @@ const userSchema = v.object({
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
-  /** Withdrawn consents, oldest first. The number is limited. */
+  /** Withdrawn consents, oldest first, up to a limit. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
-  /** Time at which the customer requested deletion after all orders have ended. */
+  /** Time at which the customer requested deletion once all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
 
-/** Customer data that the shop stores. Name and e-mail are copies from the identity provider. */
+/** Customer data that the shop stores. Name and e-mail address are copied from the identity provider. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
 /**
- * Reads a customer's record with one read. Uses the transaction, if given. Returns null before the first consent or saved
- * detail.
+ * Reads a customer's record with one read. Uses the transaction, if given. Returns null if the customer has neither
+ * given consent nor saved any details.
  */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);
@@ -65,8 +65,8 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a customer accepted a version of the terms. Returns the valid consent, which is the first one. Creates the
- * customer's record if there is none.
+ * Records that a customer accepted a version of the terms, unless they already have. Returns the first consent. Creates
+ * the customer's record if there is none.
  */
 export async function recordConsent(
   customer: { uid: string; email: string; displayName: string },
@@ -86,7 +86,10 @@ export async function recordConsent(
   });
 }
 
-/** Withdraws a consent. Keeps the times of consent and withdrawal. Returns null if there is none for this version. */
+/**
+ * Withdraws the consent to a version. Keeps the times of consent and withdrawal. Returns null if there is no such
+ * consent.
+ */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
@@ -109,20 +112,23 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** Records that an account is to be deleted, or with null, kept. Does nothing without a record. */
+/**
+ * Records a request to delete an account, or withdraws the request with null. Does nothing if the customer has no
+ * record.
+ */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Returns some customers with a deletion request, oldest request first. */
+/** Returns the ids of some customers with a deletion request, oldest request first. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Returns some customers after a given id, in the order of their ids. */
+/** Returns the ids of some customers after a given id, in ascending order. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** A customer's sign-in. `id` is its time in seconds, which every token of the session contains. */
+/** A customer's session. `id` is the time of its sign-in in seconds, which every token of the session contains. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
 /** A customer's stored sessions: the open ones, most recently seen first, and those that were ended individually. */
@@ -12,7 +12,7 @@ const maxOpen = 30;
 /** The identity provider accepts 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** Returns the list with a session that was just seen. An ended session stays ended. */
+/** Adds a session that was just seen, or updates it. An ended session stays ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);
@@ -20,8 +20,9 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 }
 
 /**
- * Marks a session as ended. The mark stays until `withoutEnded`, so that a failed update of the account can be retried.
- * Throws `not-found` for a session that is not in the list, and `transition-refused` when too many were ended.
+ * Marks a session as ended. The mark remains until `withoutEnded`, so that a failed update of the account can be
+ * retried. Throws `not-found` if the session is not in the list, and `transition-refused` if too many sessions were
+ * ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
@@ -32,7 +33,7 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   return { open, ended: [...ended, id] };
 }
 
-/** Returns the list without the ended sessions. Used after the account rejects them. */
+/** Removes the ended sessions from the list, once the account rejects them. */
 export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }

@@ -13,7 +13,7 @@ export const endMySessions = endpoint(contract, async ({ caller, now }) => {
   limitByCustomer(caller.uid, now);
   assertIsCustomer(caller);
   await endSessions(caller.uid);
-  // All listed sessions are invalid now, so the count of individually ended sessions restarts.
+  // All listed sessions are now invalid, so the list of individually ended sessions is no longer needed.
   await eraseSessions(caller.uid);
   forgetAccount(caller.uid);
   return {};

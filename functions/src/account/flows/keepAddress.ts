@@ -12,8 +12,8 @@ import { readUser, writeContact } from '../data/userStore';
 type Customer = { uid: string; email: string; displayName: string };
 
 /**
- * Saves an address in the customer's book and sets their phone number in one transaction. Returns the id of the address.
- * Throws when the shop does not deliver there, or when the book is full.
+ * Saves an address in the customer's address book and sets their phone number, in one transaction. Returns the id of
+ * the address. Throws if the address is outside the delivery area or the address book is full.
  */
 export async function keepAddress(
   customer: Customer,

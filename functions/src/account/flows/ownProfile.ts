@@ -8,7 +8,10 @@ import { readUser } from '../data/userStore';
 import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
-/** Reads the caller's profile: name and e-mail address from the identity provider, the number from the shop. */
+/**
+ * Reads the caller's profile: name and e-mail address from the identity provider, telephone number and sessions from
+ * the shop.
+ */
 export async function readOwnProfile({
   uid,
   email,

@@ -5,7 +5,7 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Maximum number of attempts to align the account with the list. Other requests may end sessions at the same time. */
+/** Maximum number of attempts to bring the account in line with the list, which concurrent requests may change. */
 const maxReads = 5;
 
 /** Returns the session id from a caller's token. */
@@ -13,7 +13,7 @@ export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number 
   return signedInAt.getTime() / 1000;
 }
 
-/** Adds the caller's session to the list. */
+/** Adds the caller's session to the list, or updates it. */
 export async function recordSession(caller: Caller, device: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
     const known = await readSessions(caller.uid, transaction);

@@ -16,13 +16,13 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time limit for adding search terms to older items during a search. The schedule does the rest. */
+/** Time limit for adding search terms to older items during a search. A scheduled job does the rest. */
 const backfillMs = 500;
 
 /** Each group is one indexed query of at most six documents. */
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  // Does nothing when every stored item has its search terms.
+  // Does nothing if every stored item has its search terms.
   await backfillItems(now, deadline(backfillMs));
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),
@@ -50,7 +50,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
-  // The prefix of all numbers matches every order.
+  // A search that matches every order is useless.
   if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }

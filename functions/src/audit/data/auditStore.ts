@@ -12,7 +12,7 @@ import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
-/** Filter for rows that match every given field. */
+/** Filter for rows; a row must match every given field. */
 export type AuditFilter = {
   staffId?: string | undefined;
   action?: string | undefined;
@@ -22,7 +22,10 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Writes the only audit row of a transaction. The row also proves the commit. Rows are never changed. */
+/**
+ * Writes the audit row of a transaction with one change. The row also proves that the transaction was committed. Rows
+ * are never changed.
+ */
 export async function addAuditRow(
   action: StaffAction,
   change: AuditedChange,
@@ -33,7 +36,9 @@ export async function addAuditRow(
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
-/** Writes the audit rows of a transaction with several changes. The first row proves the commit. */
+/**
+ * Writes the audit rows of a transaction with several changes. The first row proves that the transaction was committed.
+ */
 export async function addAuditRows(
   action: StaffAction,
   changes: readonly AuditedChange[],
@@ -69,9 +74,9 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
   return found;
 }
 
-/** Returns the number of all rows. The database counts them, at one read per thousand. */
+/** Returns the number of rows that match a filter. The database counts them at the cost of one read per thousand. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
-  // Uses the order of the list, so that its indexes also serve filters by day.
+  // Sorts like the list, so that the same indexes serve filters by day.
   const rows = (await filtered(filter)).orderBy('at', 'desc');
   return (await rows.count().get()).data().count;
 }

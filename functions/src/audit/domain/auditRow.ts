@@ -1,6 +1,6 @@
 import { staffAuthor } from './author';
 
-/** One action of a member of staff: the person, the action, its target, the fields before and after, and the time. */
+/** An action by a member of staff: author, action, target, fields before and after, and time. */
 export type AuditRow = {
   at: Date;
   by: string;
@@ -8,12 +8,12 @@ export type AuditRow = {
   /** The endpoint's name. */
   action: string;
   target: { kind: string; id: string; name: string };
-  /** Fields that differ. Null where the target did not exist before, or does not exist afterwards. */
+  /** Fields that differ. `before` is null if the target was created, `after` if it was deleted. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** Returns the fields in which two states differ, before and after. An absent field is null. */
+/** Returns the fields in which two states differ, with the values before and after. An absent field is null. */
 export function differingFields(
   before: object,
   after: object,
@@ -28,10 +28,10 @@ export function differingFields(
   return { before: pick(old), after: pick(next) };
 }
 
-/** An action of a member of staff through an endpoint. */
+/** An action by a member of staff through an endpoint. */
 export type StaffAction = { caller: { staffId: string; name: string }; action: string; now: Date };
 
-/** Change of one target by an action. */
+/** A change to one target by an action. */
 export type AuditedChange = Pick<AuditRow, 'target' | 'before' | 'after'>;
 
 /** Returns the audit row of an action. */
@@ -40,8 +40,8 @@ export function auditRow({ caller, action, now }: StaffAction, change: AuditedCh
 }
 
 /**
- * Returns the fields that differ between two states of a target, or all fields of a new or deleted one. Returns null when
- * nothing differs.
+ * Returns the fields that differ between two states of a target, or all fields of a new or deleted target. Returns null
+ * if nothing differs.
  */
 export function changeOf<T extends object>(
   before: T | null,

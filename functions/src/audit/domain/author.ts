@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** The author of the schedule's actions: the shop, which is not a member of staff. */
+/** The author of actions by scheduled jobs: the shop, which is not a member of staff. */
 export const theShop = { staffId: '', name: 'The shop' };
 
 /** Returns the `by` field value for a member of staff, or for the shop itself. */
@@ -17,12 +17,12 @@ export function staffActor({ staffId, name }: { staffId: string; name: string })
   return { kind: 'staff', id: staffId, name };
 }
 
-/** Returns the ids of the members of staff in `by` fields, each once. */
+/** Returns the distinct ids of the members of staff in `by` fields. */
 export function staffIdsOf(authors: Iterable<string>): string[] {
   const ids = [...authors]
     .filter((author) => author.startsWith(prefix))
     .map((author) => author.slice(prefix.length))
-    // Older rows contain the person's name instead of an id. It needs no lookup and is not a valid document id.
+    // Older rows contain a name instead of an id. A name needs no lookup and is not a valid document id.
     .filter((id) => v.is(idSchema, id));
   return [...new Set(ids)];
 }

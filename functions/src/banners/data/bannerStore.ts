@@ -32,7 +32,7 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Writes changed banners and the list, and removes missing ones. */
+/** Writes the changed banners and the list. Deletes banners that are not in `all`. */
 export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,

@@ -1,11 +1,11 @@
 import type { Banner } from '@shop/core/model/banner';
 
-/** Returns a banner's version. Banners stored without one have version 1. */
+/** Returns a banner's version. Banners stored without a version have version 1. */
 export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
 
-/** Returns banners in the order of the carousel: by the position set by staff, new ones first, then by id. */
+/** Returns banners in the order of the carousel: by the position that staff set, then newest first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
@@ -30,7 +30,7 @@ export function movedTo(banners: readonly Banner[], id: string, place: number): 
     .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
-/** `createdBy` is documented but always empty. Customers must not see which member of staff made the banner. */
+/** Leaves the documented `createdBy` empty, because customers must not see which member of staff made the banner. */
 function toBanner(banner: Banner): Banner {
   const {
     id,
@@ -57,7 +57,7 @@ function toBanner(banner: Banner): Banner {
   };
 }
 
-/** A banner without a position was added after the last reordering. */
+/** A banner without a position was added after the last reordering, so it comes first. */
 function inOrder(a: Banner, b: Banner): number {
   const [first, second] = [a.rank ?? -1, b.rank ?? -1];
   if (first !== second) return first - second;

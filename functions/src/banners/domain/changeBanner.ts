@@ -6,10 +6,10 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { versionOf } from './bannerList';
 
-/** Maximum number of banners. Customers never see more slides. */
+/** Maximum number of banners. */
 const maxBanners = 30;
 
-/** Throws when the home screen has no room for another banner. */
+/** Throws if there are already as many banners as allowed. */
 export function assertRoom(banners: readonly Banner[]): void {
   if (banners.length < maxBanners) return;
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
@@ -37,7 +37,7 @@ export function changeBanner(
   return changed;
 }
 
-/** Throws when a banner's last day is before its first. */
+/** Throws if a banner's last day is before its first. */
 export function assertDays({ showFrom = '', showUntil = '' }: Banner): void {
   if (showFrom === '' || showUntil === '' || showFrom <= showUntil) return;
   const message = 'The last day lies before the first.';

@@ -11,7 +11,7 @@ import { bannersOn } from '../domain/bannerList';
 const keptMs = 3000;
 
 const current = cachedWithTtl(async (now) => {
-  // Only the shop writes this text, so it needs no validation.
+  // Only the shop writes this JSON, so it needs no validation.
   const banners = JSON.parse(await readBannerJson(now)) as Banner[];
   const shown = bannersOn(banners, shopClock(now).date);
   return answerJson(`{"success":true,"banners":${JSON.stringify(shown)}}`);

@@ -9,7 +9,7 @@ import { openBanners, saveBanners } from '../data/bannerStore';
 import { movedTo, versionOf } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
-/** Adds a banner with its position in the list and its audit row. */
+/** Adds a banner, its entry in the list and its audit row. */
 export async function addBannerToShop(banner: Banner, write: StaffAction): Promise<void> {
   await writeBanner(banner.id, write, (_none, all) => {
     assertRoom(all);
@@ -34,7 +34,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** Writes the result of `decide` with list and audit row in one transaction. Does not write if nothing changed. */
+/** Writes the result of `decide`, the list and the audit row in one transaction. Writes nothing if nothing changed. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

@@ -8,7 +8,7 @@ import { lineCents } from '@shop/core/rules/orderTotals';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-/** Item fields for pricing. `prices` are stored rand, one for each offered variant. */
+/** Item fields for pricing. `prices` contains the stored price in rand of each offered variant. */
 export type SellableItem = {
   id: string;
   kind: ItemKind;
@@ -24,8 +24,8 @@ export type SellableItem = {
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Prices lines from stored prices. Earlier lines reduce the available stock, so two lines of one product share it.
- * `changes` lists the differences from what the customer saw.
+ * Prices lines from stored prices. Each line reduces the stock available to later lines of the same product. `changes`
+ * lists the differences from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],
@@ -71,7 +71,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   };
 }
 
-/** Reports only that the line is sold out, because its price no longer matters. */
+/** Returns the changes to a line. For a sold-out line, price and quantity no longer matter. */
 function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   const { name, available } = priced;
   if (available === 0) {
@@ -83,7 +83,7 @@ function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
     changes.push({ change: 'fewer-left', ...keyOf(line), available, message });
   }
   const oldLineCents = randToCents(line.price);
-  // Both prices use the quantity that the customer saw, so they differ only in the unit price.
+  // Both amounts use the quantity that the customer saw, so that only the unit price makes a difference.
   const newLineCents = lineCents({ unitCents: priced.unitCents, quantity: line.quantity });
   if (oldLineCents !== newLineCents) {
     const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;

@@ -16,7 +16,7 @@ export function toAdminItem(item: Item, createdByName: string): AdminItem {
   return v.parse(adminItemSchema, { ...item, createdByName, stock });
 }
 
-/** Sorts items newest first, then by id, as in the shop's lists. */
+/** Sorts items newest first, then by id, like the shop's lists. */
 export function newestFirst(a: AdminItem, b: AdminItem): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;

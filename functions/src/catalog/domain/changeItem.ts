@@ -10,7 +10,7 @@ import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 import { soldOutAfterCount } from './soldOut';
 
-/** Returns an item after a change. Blank fields keep their value. Throws an AppError. */
+/** Returns an item after a change. Blank fields keep their values. Throws an AppError if the change is refused. */
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
@@ -51,7 +51,7 @@ function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Throws for an item that is deleted or has changed since it was read. */
+/** Throws if the item is deleted, or has changed since the author read it. */
 function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);

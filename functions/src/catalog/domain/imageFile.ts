@@ -2,14 +2,17 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Maximum side length of a picture in pixels. Cameras stay far below it. */
+/** Maximum side length of a picture in pixels, far above that of cameras. */
 const maxSide = 12_000;
 /** Maximum number of pixels, checked before a picture is decoded in memory. */
 export const maxPixels = 50_000_000;
 
 const accepted = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
-/** Returns the format from the first bytes of a file. Ignores its name and declared type. Throws `image-refused`. */
+/**
+ * Detects the format from the first bytes of a file, because its name and declared type can be wrong. Throws
+ * `image-refused`.
+ */
 export function sniffImage(bytes: Buffer): ImageFormat {
   const text = (start: number, end: number) => bytes.subarray(start, end).toString('latin1');
   if (bytes.length === 0) throw new AppError('image-refused', `The file is empty. ${accepted}`);

@@ -2,9 +2,9 @@ import { productAddress, productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
- * Returns the start page with a product's title, description, preview tags and structured data in its head. Messengers and
- * crawlers that run no script read these. The script replaces the tags marked `data-first`. Values are escaped, because
- * staff write names and descriptions.
+ * Returns the start page with a product's title, description, preview tags and structured data in its head, for
+ * messengers and crawlers that run no scripts. The page's script later replaces the tags marked `data-first`. Values
+ * are escaped, because staff write names and descriptions.
  */
 export function productDocument(
   page: string,
@@ -28,7 +28,7 @@ export function productDocument(
       /<meta\s[^>]*(?:name="description"|property="og:(?!site_name)[a-z:]+"|name="twitter:card")[^>]*>/g,
       '',
     );
-  // Uses a function, because a `$` in a name must not act as a replacement pattern.
+  // A function is used because a `$` in a replacement string would be interpreted as a pattern.
   return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 

@@ -11,11 +11,11 @@ import { itemSchema } from '../../items/domain/item';
 type SoldOut = {
   variant: Variant;
   isSoldOut: boolean;
-  /** Time at which the units return to sale automatically. Without it, staff put them back. */
+  /** Time at which the units return to sale automatically. If absent, staff put them back on sale. */
   backAt?: Date | undefined;
 };
 
-/** Returns an item after a size was put back on sale, or taken off sale except for held units. Throws an AppError. */
+/** Returns an item with a size taken off sale (except for held units) or put back on sale. Throws an AppError. */
 export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut): Item {
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);
@@ -33,14 +33,17 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   });
 }
 
-/** Returns an item after putting back the sizes whose return time has passed. */
+/** Returns an item with the sizes back on sale whose return time has passed. */
 export function withReturned(item: Item, now: Date): Item {
   return typeOf(item.kind)
     .variants.filter((variant) => isDue(backAtOf(item, variant), now))
     .reduce((current, variant) => withSoldOut(current, { variant, isSoldOut: false }), item);
 }
 
-/** Returns an item's sold-out sizes without those that staff have just counted. Counted units are not put back later. */
+/**
+ * Returns an item's sold-out sizes without those that staff have just counted, because counted units must not return
+ * again later.
+ */
 export function soldOutAfterCount(item: Item, counted: readonly Variant[]): object {
   return { soldOut: filled(omit(item.soldOut, counted)), backAt: filled(omit(item.backAt, counted)) };
 }
@@ -54,7 +57,7 @@ function omit(values: object | undefined, gone: readonly Variant[]): object {
   return Object.fromEntries(kept);
 }
 
-/** Returns undefined instead of an empty record, because an empty record is not stored. */
+/** Returns undefined instead of an empty record, so that none is stored. */
 function filled(values: object): object | undefined {
   return Object.keys(values).length === 0 ? undefined : values;
 }

@@ -66,7 +66,7 @@ function update(kind: ItemKind): Named {
   return [contract.name, updated];
 }
 
-/** Creates an archiving endpoint. A request names the item in one of several documented fields. */
+/** Creates an endpoint that archives items. The item's id is in one of the documented fields. */
 function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {

@@ -20,7 +20,7 @@ import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** Seconds for which the CDN caches a page. The script on the page shows a sold-out product at once. */
+/** Seconds for which the CDN caches a page. The page's script shows the current stock regardless. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;
@@ -29,10 +29,7 @@ const limitByAddress = addressLimit(240, 60);
 
 type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
 
-/**
- * Serves the first HTML of `/products/<slug>`, the sitemap, and `security.txt`. They contain only public data and the
- * shop's URLs.
- */
+/** Serves the initial HTML of `/products/<slug>`, the sitemap, and `security.txt`. All contain only public data. */
 export const pages = httpsFunction({
   name: 'pages',
   contracts: [],
@@ -129,7 +126,7 @@ const listSeconds = 3;
 const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   const lists = await Promise.all(
     productKinds.map(async (kind) => {
-      // Snapshots contain only items that were parsed before.
+      // Snapshots contain only validated items.
       const listed = JSON.parse(await readListJson(kind, now)) as ListedOf<ItemKind>[];
       return listed.map((item) => typeOf(kind).named(item)).filter(isProduct);
     }),
@@ -137,7 +134,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** The start page from Hosting, which names the scripts of the current release. Null when Hosting does not respond. */
+/** The start page from Hosting, which links the scripts of the current release. Null if Hosting does not respond. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

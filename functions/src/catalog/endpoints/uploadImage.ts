@@ -18,11 +18,11 @@ export const uploadImage = endpoint(
     const [largest, ...smaller] = await encodeImage(sent.bytes);
     if (largest === undefined) throw new Error('no copy was encoded');
     const name = `${now.getTime()}-${imageNameOf(input.filename ?? sent.filename)}`;
-    // The largest copy is stored last. If it exists, the smaller ones exist too.
+    // The largest copy is stored last, so that if it exists, the smaller copies exist too.
     for (const { side, bytes } of smaller) await saveImage(name + copyEnding(side), bytes);
     const imageUrl = await saveImage(name + copyEnding(largest.side), largest.bytes);
     return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };
   },
-  // Each instance decodes one picture at a time, because fifty million pixels take several hundred megabytes.
+  // Each instance decodes one picture at a time, because fifty million pixels need several hundred megabytes.
   { memory: '1GiB', workSeconds: 50, concurrency: 1 },
 );

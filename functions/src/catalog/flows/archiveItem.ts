@@ -6,7 +6,8 @@ import type { ItemWrite } from './itemWrites';
 import { saveChange } from './itemWrites';
 
 /**
- * Removes an item from the shop without erasing it, because existing orders still show it. Returns the message for staff.
+ * Removes an item from sale but keeps its document, because existing orders still show it. Returns the message for
+ * staff.
  */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
@@ -17,7 +18,6 @@ export async function archiveItem(
   return { message: `${adminOf(kind).labels.title} deleted successfully` };
 }
 
-/** Restores an archived item. */
 export function withoutArchive(item: Item): Item {
   const restored = { ...item };
   delete restored.archivedAt;

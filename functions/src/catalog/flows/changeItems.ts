@@ -21,17 +21,17 @@ import { assertListsFit, writeItemAlone } from './itemWrites';
 type Answer = OutputOf<typeof changeItems>;
 type Outcome = Answer['outcomes'][number];
 
-/** Result of a row for its item. */
+/** The outcome of a row, and its item before and after. */
 type Decided = { outcome: Outcome; before: Item | null; after: Item | null; reason?: string | undefined };
 
 type Work = { rows: readonly Row[]; isRehearsal: boolean; newId: () => string };
 
-/** Adds and changes several items in one transaction: all of them, or none when one row is refused. */
+/** Adds and changes several items in one transaction. Writes none of them if a row is refused. */
 export async function changeItemsTogether(
   { rows, isRehearsal, newId }: Work,
   write: ItemWrite,
 ): Promise<Answer> {
-  // The ids stay the same when the transaction is retried.
+  // Created outside the transaction, so that the ids stay the same when it is retried.
   const read = rows.map((row) => ({ row, read: readRow(row), id: row.productId ?? newId() }));
   return transact(async (context) => {
     const { transaction } = context;
@@ -64,7 +64,7 @@ export async function changeItemsTogether(
 
 type Known = {
   items: ReadonlyMap<string, Item>;
-  /** Results of the earlier rows. */
+  /** Results of earlier rows. */
   decided: readonly Decided[];
   context: IsolatedContext;
   write: ItemWrite;

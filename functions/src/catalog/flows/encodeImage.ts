@@ -3,23 +3,23 @@ import { pictureSides } from '@shop/core/model/pictureCopies';
 
 import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
 
-/** A copy made by the shop: WebP without metadata, no side longer than `side`, never enlarged. */
+/** A re-encoded copy: WebP without metadata, no side longer than `side`, never enlarged. */
 export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
 
 const quality = 80;
 
 /**
- * Validates a picture by its first bytes, its header and by decoding it. Re-encodes it, so that only its pixels remain.
+ * Validates a picture by its first bytes, its header and a full decode. Re-encodes it, so that only the pixels remain.
  * Throws `image-refused`.
  */
 export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
   const format = sniffImage(sent);
-  // Imported dynamically, because no other function of this bundle needs it.
+  // Imported on use, because no other function in the bundle needs this library.
   const { default: sharp } = await import('sharp');
   try {
     const header = await sharp(sent, { limitInputPixels: false }).metadata();
     assertDecodable(header);
-    // The decoder reports AVIF under its family name.
+    // The decoder reports AVIF as `heif`.
     if (header.format !== format && !(format === 'avif' && header.format === 'heif')) throw notAPicture();
     const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     return await Promise.all(

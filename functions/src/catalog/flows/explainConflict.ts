@@ -7,7 +7,10 @@ import { nameOfAuthor } from '../../audit/domain/author';
 import { readItems } from '../../items/data/itemStore';
 import { toAdminItem } from '../domain/adminView';
 
-/** Adds the current item, its last author and the time of that change to a refused change. Staff can then compare both. */
+/**
+ * Adds the current item, and the author and time of its last change, to a `stale-version` error, so that staff can
+ * compare.
+ */
 export async function explainConflict(
   { id, kind }: { id: string; kind: ItemKind },
   refusal: unknown,

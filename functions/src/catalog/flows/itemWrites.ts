@@ -21,7 +21,7 @@ import { toAdminItem } from '../domain/adminView';
 /** Author of a write, and the reason for the stock change. */
 export type ItemWrite = StaffAction & { reason?: string | undefined };
 
-/** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
+/** Adds an item with its list entry, ledger rows and audit row. Throws `conflict` if its code is taken. */
 export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> {
   const added = await transact(async (context) => {
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
@@ -38,8 +38,8 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * Applies `decide` to an item of the requested kind. Writes the result with list entry, ledger and audit rows in one
- * transaction. Does not write if nothing changed. Throws `not-found` and the errors of `decide`.
+ * Applies `decide` to an item of the requested kind. Writes the result with list entry, ledger rows and audit row in
+ * one transaction. Writes nothing if nothing changed. Throws `not-found` and the errors of `decide`.
  */
 export async function saveChange(
   wanted: { id: string; kinds: readonly ItemKind[] },
@@ -61,7 +61,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
-/** Writes an item with all its rows. The transaction must have finished its reads, without any writes. */
+/** Writes an item, its list entry, ledger rows and audit row. Call it after the transaction's last read. */
 async function writeItem(
   context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
@@ -73,7 +73,7 @@ async function writeItem(
   await saveLists(context.transaction, lists, { items: [after], now: write.now });
 }
 
-/** Throws `conflict` when the changed items do not fit in the lists. */
+/** Throws `conflict` if the changed items do not fit in the lists. */
 export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   for (const { kind, list } of lists) {
     assertListFits(
@@ -83,7 +83,10 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   }
 }
 
-/** Writes an item and its ledger rows. The caller writes its audit row and its list. */
+/**
+ * Writes an item and its ledger rows, and returns the change for the audit row. The caller writes the audit row and the
+ * list.
+ */
 export async function writeItemAlone(
   { transaction }: TransactionContext,
   { before, after }: { before: Item | null; after: Item },

@@ -8,7 +8,7 @@ import { answerJson } from '../../platform/http/respond';
 /** Seconds for which an instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
 
-/** Responds with a kind's list from memory: one read when cold, none when warm. Does not parse the bytes. */
+/** Responds with a kind's list from memory: one read when cold, none when warm. Does not parse the stored JSON. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

@@ -14,12 +14,12 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * Documents read for placing an order: the order of an earlier request, the reservation of its display number, and the
- * items of its lines.
+ * Documents read for placing an order: the order placed by an earlier request, whether the display number is free, and
+ * the items of the lines.
  */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
-/** `uid` is the owner. It is empty when the order belongs to no account. */
+/** `uid` is the owner, or empty for an order that is not linked to an account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
 /** Returns the documents read for placing an order, including the holds of its customer. */
@@ -29,8 +29,8 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
 }
 
 /**
- * Reads documents that other buyers of the same items do not change. Reading them before the shared commit shortens the
- * time that locks the items. Excludes an existing order and number, which are read again.
+ * Reads the documents that other buyers of the same items do not change. Reading them before the shared commit shortens
+ * the time for which the items are locked. Omits an existing order and number, which the transaction reads again.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
   const database = await firestore();
@@ -50,7 +50,10 @@ async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<D
   return [await orderReference(id), await numberReference(orderNumber), ...(await itemReferences(itemIds))];
 }
 
-/** Reads in one round trip: an order that may already exist, whether a display number is free, and the items. */
+/**
+ * Reads in one round trip: an order that an earlier request may have placed, whether a display number is free, and the
+ * items.
+ */
 export async function readPlace(wanted: WantedPlace, transaction: StoreTransaction): Promise<Place> {
   const [order, number, ...items] = await transaction.getAll(...(await documentsOf(wanted)));
   return {
@@ -61,11 +64,12 @@ export async function readPlace(wanted: WantedPlace, transaction: StoreTransacti
 }
 
 /**
- * Returns an order's document id. It is the same for every request of one attempt, and cannot be guessed without the uid.
- * Without an attempt, it is derived from the visible order number, so only the uid keeps it secret.
+ * Returns an order's document id. The id is the same for every request of one attempt, and cannot be guessed without
+ * the uid. Without an attempt id from the client, it depends on the visible order number, so only the uid keeps it
+ * secret.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
-  // Uses hexadecimal digits, because ids in double underscores are reserved. 128 random bits do not collide.
+  // Hexadecimal, because ids between double underscores are reserved. 128 bits do not collide.
   return digest(`${uid}:${attemptId}`).slice(0, 32);
 }
 

@@ -38,8 +38,8 @@ export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
 }
 
 /**
- * Error for a purchase that is valid except for unpaid orders of the customer. Query the payment provider about these
- * before replacing them.
+ * Error for a valid purchase that replaces unpaid orders of the customer. The caller must query the payment provider
+ * about those orders first.
  */
 export class ReplacesOrders extends AppError {
   readonly orders: readonly OrderRecord[];
@@ -51,10 +51,11 @@ export class ReplacesOrders extends AppError {
 }
 
 /**
- * Error for a purchase that exceeds the units of an item one customer may hold. Releasing units of others does not help.
+ * Error for a purchase of more units of an item than one customer may hold. Releasing units of other customers does not
+ * help.
  */
 export class OverLimit extends AppError {
-  /** True if unknown accounts together already hold their maximum of the item. */
+  /** True if all unknown accounts together hold their maximum of the item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
@@ -63,7 +64,7 @@ export class OverLimit extends AppError {
   }
 }
 
-/** Returns how many available units of one size of an item a customer may hold. */
+/** Returns how many of the `left` available units of a size one customer may hold. */
 export function maxUnitsOf(left: number, limits: HoldLimits): number {
   const share = Math.ceil((left * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
@@ -76,7 +77,7 @@ type Wanted = {
   adjustments: readonly Adjustment[];
 };
 
-/** Throws unless one customer may hold the units of a purchase. */
+/** Throws `OverLimit` if a purchase has more units than one customer may hold. */
 export function assertUnitsWithinLimits({ command, lines, items, adjustments }: Wanted): void {
   const { limits } = command;
   if (limits === null) return;

@@ -8,7 +8,7 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
 
 /**
- * The hold is longer, because the customer receives the link in a message and has to find a card. See
+ * Longer than for an online order, because the customer receives the link in a message and has to find their card. See
  * `docs/decisions/0010-telephone-orders.md`.
  */
 const holdMinutes = 60;
@@ -21,7 +21,8 @@ type Context = {
 };
 
 /**
- * Converts a request to `/create-order` into the command of `/pay`. Throws if it has no lines or an external return URL.
+ * Converts a request to `/create-order` into the same command as `/pay`. Throws if the request has no lines or has an
+ * external return URL.
  */
 export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,

@@ -11,11 +11,11 @@ export type ReturnUrls = { success: string; failure: string; cancel: string };
 
 /** A purchase as the customer confirmed it with Pay Now. `confirmed` contains the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
-  /** Owner of the order. `uid` is empty when it belongs to no account. */
+  /** Owner of the order. `uid` is empty if the order is not linked to an account. */
   user: NewOrder['user'];
   /** Owner of the attempt and the quote: the customer, or the member of staff who enters the order. */
   callerUid: string;
-  /** Limits on what the customer may hold without paying. Null when staff place the order. */
+  /** Limits on what the customer may hold without paying. Null if staff place the order. */
   limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
@@ -34,7 +34,7 @@ export type HoldLimits = {
   unitsPerItem: number;
   /** Maximum percentage of the remaining units of an item in one size. */
   sharePercent: number;
-  /** Number of units that are always allowed, whatever the percentage. The last units of an item can then be sold. */
+  /** Number of units that are allowed whatever the percentage, so that the last units of an item can be sold. */
   alwaysUnits: number;
   /** Maximum number of orders in an hour, paid or not. */
   ordersAnHour: number;
@@ -52,8 +52,8 @@ type Confirmed = {
 };
 
 /**
- * Converts a request to `/pay` into a command. Throws if it names another customer, has no lines, contradicts itself, or
- * has an external return URL.
+ * Converts a request to `/pay` into a command. Throws if the request names another customer, has no lines, contradicts
+ * itself, or has an external return URL.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
@@ -104,7 +104,7 @@ export function namedPromotion({
   return id === undefined ? undefined : { id, code };
 }
 
-/** Returns the text that all requests of one attempt must share. For a telephone order it includes the customer. */
+/** Returns a text that is equal for all requests of one attempt. For a telephone order, it includes the customer. */
 export function contentOf(command: PlaceOrderCommand): string {
   const content = purchaseContent({
     lines: command.lines.map(({ id, size, quantity, price }) => ({
@@ -128,7 +128,7 @@ export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): voi
   }
 }
 
-/** Returns the URLs with the order's actual display number, because the proposed one may be taken. */
+/** Replaces the proposed display number in the success URL with the actual one. */
 export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUrls {
   const success = new URL(urls.success);
   if (success.searchParams.get('orderId') === orderNumber) return urls;
@@ -136,13 +136,16 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
-/** Characters that other URL parsers may interpret differently: backslashes, spaces, controls, letters beyond ASCII. */
+/**
+ * Characters that URL parsers may interpret differently: backslashes, spaces, control characters, and non-ASCII
+ * characters.
+ */
 const ambiguous = /[^\x21-\x7e]|\\/;
 
 function isOwn(text: string, origins: readonly string[]): boolean {
   if (ambiguous.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
-  // The origin of a `blob:` URL is that of the URL inside it.
+  // A `blob:` URL reports the origin of the URL inside it.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && origins.includes(url.origin) && url.username === '' && url.password === '';
 }

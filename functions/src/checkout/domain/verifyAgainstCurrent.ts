@@ -23,7 +23,7 @@ export type DeliveryQuote = {
   isPlaceChecked?: boolean | undefined;
   feeCents: number;
   validUntil: string;
-  /** The courier, and its id of the quote. */
+  /** The courier, and its id for the quote. */
   provider: string;
   providerQuoteId: string;
 };
@@ -67,9 +67,9 @@ function expired(): AppError {
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Compares the confirmed purchase with the current shop in the documented order: availability, prices and fee, quote,
- * stock. Throws for the first failed check, with all changes and both values of every amount. Returns the adjustments of
- * the order.
+ * Checks the confirmed purchase against the current state in the documented order: availability, prices and fee, quote,
+ * stock. Throws at the first failed check, with all changes, and the confirmed and current value of every amount.
+ * Returns the adjustments of the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
@@ -107,8 +107,8 @@ export function verifyAgainstCurrent(
 }
 
 /**
- * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because missing units are
- * refused as missing stock, not as a price change.
+ * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because too little stock is
+ * refused by a later check.
  */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
@@ -132,10 +132,7 @@ function differs(
   );
 }
 
-/**
- * Returns the delivery fee. Ignores a missing quote or one of another customer, because a check after the price check
- * refuses it.
- */
+/** Returns the delivery fee. Ignores a missing quote or one of another customer, because a later check refuses it. */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

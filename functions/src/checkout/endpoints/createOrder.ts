@@ -17,7 +17,7 @@ export const createOrder = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
     limitByStaff(caller.uid, now);
-    // Customers who collect need the shop's address. `/pay` refuses the same case.
+    // Customers who collect their order need the shop's address. `/pay` makes the same check.
     await requireShopProfile(now);
     const random = () => randomFromId(newId());
     const command = parsePhoneOrder(input, {

@@ -10,8 +10,8 @@ import { purchase } from '../flows/purchase';
 import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
- * Number of concurrent requests that one instance can complete before their deadline. The platform queues further requests
- * and starts another instance; their deadline starts there.
+ * Number of concurrent requests that one instance can complete before their deadlines. The platform queues further
+ * requests for another instance, where their deadlines begin.
  */
 const concurrency = 10;
 

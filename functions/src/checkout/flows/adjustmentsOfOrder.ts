@@ -20,8 +20,8 @@ import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
 /**
- * `adjust` returns the adjustments of an order. `takeUse` records a use of their promotion, after the transaction's last
- * read.
+ * `adjust` returns the adjustments of an order. `takeUse` records a use of the promotion; call it after the
+ * transaction's last read.
  */
 type OrderAdjustments = {
   adjust: (order: AdjustableOrder) => Adjustment[];
@@ -29,14 +29,17 @@ type OrderAdjustments = {
 };
 
 /**
- * Reads the promotion of a purchase before its transaction, or null. The transaction reads only a promotion with limits
- * again.
+ * Reads the promotion of a purchase, or null, before the transaction. The transaction reads it again only if its total
+ * uses are limited.
  */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }
 
-/** Returns the commit group and usage counts that purchases with the same promotion share. Empty without limits. */
+/**
+ * Returns the commit group and the usage counts that purchases with the same promotion share. There are none without
+ * limits.
+ */
 export async function sharedForAdjustments(
   command: PlaceOrderCommand,
   promotion: Promotion | null,
@@ -64,7 +67,7 @@ export async function openAdjustments(
   if (use === null) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  // A count must be read in the transaction that changes it.
+  // The transaction that changes a count must read it.
   const isLimited = found !== null && found.totalUses !== null;
   const current = isLimited ? await readPromotion(found.id, transaction) : found;
   const ownUses = await readOwnUses(current, use.customer, transaction);
@@ -79,7 +82,7 @@ export async function openAdjustments(
         ...(countedIn.length > 0 && { countedIn }),
       })),
     ],
-    // A promotion without a deduction does not count as used. This happens when the order is too small.
+    // A promotion that deducts nothing, for example because the order is too small, does not count as used.
     takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : take()),
   };
 }

@@ -9,19 +9,19 @@ import { logEvent } from '../../platform/log';
 /** A purchase for which there are too few available units. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
-/** Maximum number of orders that one purchase checks. The schedule does the rest. */
+/** Maximum number of orders that one purchase checks. A scheduled job does the rest. */
 const maxChecked = 5;
-/** Maximum time of the search. The customer waits for it. */
+/** Maximum duration, because the customer is waiting. */
 const longestMs = 3_000;
 /**
- * Extra time before an expired hold ends while the payment provider is unreachable, because a payment report may still
- * arrive.
+ * Time for which an expired hold continues while the payment provider is unreachable, because the report of a payment
+ * may still arrive.
  */
 const graceMs = 2 * 60_000;
 
 /**
- * Releases units of expired orders when a purchase lacks them. Returns whether any were released. Logs a failure and
- * releases nothing; the purchase is then refused.
+ * Releases units of expired orders for a purchase that lacks them. Returns whether any were released. If the search
+ * fails, logs the failure and returns false.
  */
 export async function freeUnits(wanting: Wanting): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function freeUnits(wanting: Wanting): Promise<boolean> {
 
 const searching = new Map<string, Promise<OrderRecord[]>>();
 
-/** Shares one search between all purchases that lack units of the same items at the same time. */
+/** Shares one search between all concurrent purchases that lack units of the same items. */
 function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
   const key = itemIds.toSorted().join(' ');
   const underWay = searching.get(key);
@@ -51,7 +51,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/** Shares the work on one order between all such purchases. There are many when a popular item sells out. */
+/** Shares the work on one order between all concurrent purchases. There are many when a popular item sells out. */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;
@@ -73,7 +73,7 @@ async function isolated(id: string, work: () => Promise<boolean>): Promise<boole
 async function expire(order: OrderRecord, now: Date): Promise<boolean> {
   const found = await findPayment(order, { provider: paymentProvider(), now });
   const isInGrace = Date.parse(order.heldUntil) + graceMs > now.getTime();
-  // A paid order keeps its units. An order whose payment may still be reported keeps them for a grace period.
+  // A paid order keeps its units. An order whose payment may still be reported keeps them during the grace period.
   if (found === 'paid' || (found === 'unasked' && isInGrace)) return false;
   await expireHold(order.id, now);
   return true;

@@ -43,26 +43,26 @@ import { openHolds } from './readEligibility';
 export type Placing = {
   command: PlaceOrderCommand;
   /**
-   * Runs while the transaction reads. Null when staff confirm the customer's age and consent, because they may order at any
-   * hour.
+   * Runs while the transaction reads. Null for orders by staff, who confirm the customer's age and consent and may
+   * order at any hour.
    */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
-  /** Identifies this request in the order that it places. */
+  /** Identifies this request in the order. */
   callId: string;
   random: () => number;
   /** Receives the display number before the order is written. */
   noteNumber?: (orderNumber: string) => void;
-  /** Writes additional documents in the transaction of a new order. */
+  /** Writes additional documents in the transaction that places a new order. */
   alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
 };
 
 const maxNumbers = 10;
 
 /**
- * Places an order, or returns the one from an earlier request of the same attempt. One commit stores the order, reserves
- * its display number, holds the units and writes the ledger. Buyers of the same items share commits. A refused order writes
- * nothing.
+ * Places an order, or returns the order that an earlier request of the same attempt placed. One commit stores the
+ * order, reserves its display number, holds the units and writes the ledger. Buyers of the same items share commits.
+ * Nothing is written for a refused order.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
@@ -91,7 +91,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns whether units were released for a purchase that lacks some. */
+/** Returns whether units were released for a purchase that failed for lack of stock. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
@@ -101,8 +101,8 @@ async function isRoomMade(
 }
 
 /**
- * Queries the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` if one
- * is paid.
+ * Queries the payment provider about unpaid orders that will be replaced, and returns their ids. Throws `conflict` if
+ * one of them is paid.
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
@@ -122,7 +122,7 @@ type Prerequisites = {
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** Unpaid orders that may be replaced, because the payment provider has no payment for them. */
+  /** Ids of unpaid orders that may be replaced, because the payment provider has no payment for them. */
   asked: readonly string[];
 };
 
@@ -141,7 +141,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  // Read before the shared commit, so that a slow read of one buyer does not delay the others.
+  // Read before the shared commit, so that a slow read for one buyer does not delay the others.
   const reading = readOwnDocuments(wanted);
   reading.catch(() => {});
   const prerequisites = await placing.read();
@@ -264,8 +264,8 @@ async function place(
 }
 
 /**
- * Ends the customer's other unpaid orders in the transaction that places the new one. A refused purchase therefore ends
- * none. `assertAsked` throws unless the payment provider was queried about each of them.
+ * Ends the customer's other unpaid orders in the transaction that places the new order, so that a refused purchase ends
+ * none of them. `assertAsked` throws unless the payment provider was queried about each of them.
  */
 async function replace(
   context: TransactionContext,
@@ -282,7 +282,10 @@ async function replace(
   return { assertAsked };
 }
 
-/** Returns the end of an earlier hold on the same items. A changed cart must not extend it. */
+/**
+ * Returns the earliest end of the previous holds on the same items, or null. Replacing an order must not extend its
+ * hold.
+ */
 function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
   return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
@@ -297,7 +300,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
   throw shopIsBusy();
 }
 
-/** Includes everything for the courier's booking, which uses only the stored order. */
+/** Includes everything that the courier's booking needs, because it uses only the stored order. */
 function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {

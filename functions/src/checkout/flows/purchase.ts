@@ -12,12 +12,12 @@ import { placeOrder } from './placeOrder';
 /** A placed order and the payment page for its buyer. */
 export type Purchase = { order: OrderRecord; redirectUrl: string };
 
-/** Time that must remain after placing the order, to open its checkout or to withdraw it. */
+/** Time reserved after placing the order, for opening its checkout or withdrawing the order. */
 const afterPlacingMs = 2_000;
 
 /**
- * Places an order and opens its checkout before the deadline, a value of `performance.now()`. A purchase that is refused as
- * busy leaves no order and no hold: it withdraws written documents and prevents pending writes.
+ * Places an order and opens its checkout before the deadline, a value of `performance.now()`. A purchase that fails as
+ * busy leaves no order and no hold: written documents are withdrawn, and pending writes are prevented.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;
@@ -36,7 +36,9 @@ export async function purchase(placing: Placing, deadline: number): Promise<Purc
   }
 }
 
-/** Returns the order if its checkout was recorded after all. `reconcile` handles orders that cannot be withdrawn now. */
+/**
+ * Returns the order if its checkout was recorded after all. If the withdrawal fails, `reconcile` ends the order later.
+ */
 async function withdraw(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   try {
     return await withdrawOrder(withdrawal);

@@ -39,8 +39,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether a new or unverified account has paid an order before. Throws `account-unknown` when only known accounts
- * may order.
+ * Returns whether a new or unverified account has paid for an order before. Throws `account-unknown` if it has not and
+ * only known accounts may order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);
@@ -57,7 +57,9 @@ export async function isKnownByOrders(uid: string): Promise<boolean> {
 type OpenHolds = {
   /** Orders, oldest first. */
   held: OrderRecord[];
-  /** Adds the order. Two orders of one customer cannot be added concurrently, because both write the same document. */
+  /**
+   * Adds the order. Two orders of one customer cannot be added concurrently, because both write to the same document.
+   */
   add: () => Promise<void>;
 };
 
@@ -66,8 +68,8 @@ type Opening = { command: PlaceOrderCommand; id: string; now: Date; isNew: boole
 const hourMs = 3_600_000;
 
 /**
- * Reads the holds of the customer for the order `id`. Returns none when staff place it. Throws `account-blocked` and
- * `rate-limited`.
+ * Reads the customer's other holds for placing the order `id`. Reads nothing for an order by staff. Throws
+ * `account-blocked` and `rate-limited`.
  */
 export async function openHolds(
   transaction: StoreTransaction,

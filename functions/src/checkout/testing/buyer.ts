@@ -16,8 +16,8 @@ export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
 /**
- * Returns an unsigned ID token like those of the Auth emulator. The Admin SDK trusts it while it is connected to the
- * emulator.
+ * Returns an unsigned ID token like those of the Auth emulator. While connected to the emulator, the Admin SDK trusts
+ * such tokens.
  */
 export function idToken(uid: string, claims: object = {}): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
@@ -28,7 +28,7 @@ export function idToken(uid: string, claims: object = {}): string {
     sub: uid,
     user_id: uid,
     iat: now,
-    // Not before the account was created. The emulator would treat an earlier time as a revoked session.
+    // A time before the creation of the account would count as a revoked session in the emulator.
     auth_time: now + 1,
     exp: now + 3600,
     email: `${uid}@customer.example`,
@@ -39,7 +39,7 @@ export function idToken(uid: string, claims: object = {}): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** Creates a customer known to the shop, who has accepted the terms in force and confirmed their age. */
+/** Creates a customer with a known account, who has accepted the current terms and confirmed their age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   const creationTime = new Date(Date.now() - 48 * 3_600_000).toUTCString();
@@ -49,7 +49,7 @@ export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Creates a customer like `aBuyer`, but with a new account and an unverified e-mail address. */
+/** Creates a customer who has accepted the terms, but has a new account and an unverified e-mail address. */
 export async function aNewBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
   await acceptTerms(shop, buyer.uid);
@@ -61,7 +61,7 @@ async function acceptTerms(shop: OwnShop, uid: string): Promise<void> {
   await recordConsent(person, shop.termsVersion, new Date());
 }
 
-/** Creates a customer who has accepted nothing yet. */
+/** Creates a customer who has not accepted the terms. */
 export async function aVisitor(): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   await (await auth()).createUser({ uid });
@@ -70,19 +70,19 @@ export async function aVisitor(): Promise<Buyer> {
 
 /** Returns the token of a member of staff in the Auth emulator. */
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
-  // A unique id identifies the actions of this member.
+  // A unique id distinguishes the actions of this member.
   const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
   const uid = known === undefined ? member.staffId : staffUid(known.staffId);
   await (await auth()).createUser({ uid });
   return idToken(uid, staffClaims(member));
 }
 
-/** Returns a cart line as the customer saw it. R100 stored costs R120. */
+/** Returns a cart line as the customer saw it. A stored price of R100 is shown as R120. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }
 
-/** Returns a request to `/pay` for self-pickup, as the web app sends it. Its amounts are the sums of its lines. */
+/** Returns a request to `/pay` for self-pickup, as the web app sends it. The amounts are the sums of the lines. */
 export function aPayment(
   shop: OwnShop,
   buyer: Buyer,

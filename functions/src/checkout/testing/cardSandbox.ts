@@ -15,10 +15,10 @@ type SandboxCheckout = {
 export type CardSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Pays on the hosted page as the customer. The webhook may still be in transit on return. */
+  /** Pays on the hosted page as the customer. May return before the webhook arrives. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
-  /** Fails the latest refund of a payment, even after it succeeded. The event may still be in transit on return. */
+  /** Fails the latest refund of a payment, even after it succeeded. May return before the event arrives. */
   failRefund: (checkoutId: string) => Promise<void>;
   /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
@@ -36,7 +36,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   const sandbox = await startSandbox({
     ...config,
     port: 0,
-    // The provider repeats webhooks for a day. The tests compress this into a second.
+    // The provider repeats webhooks for a day, which the tests shorten to a second.
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });

@@ -7,12 +7,12 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /**
- * The next exchange with an outside service at which a process stops, counted from now, and whether exchanges inside
- * transactions count.
+ * The exchange with an outside service at which a process stops: `at` counts exchanges from now. `where` is whether
+ * exchanges inside transactions count.
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** How a process stops at an exchange: it is killed, or suspended until it is resumed. */
+/** How a process stops at an exchange: killed, or suspended until it is resumed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
 /** The deployed shop in an additional process, with the same database and providers. */
@@ -24,7 +24,7 @@ export type ShopProcess = {
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
   /** Resumes a suspended process, and cancels a pending halt. */
   thaw: () => Promise<void>;
-  /** Sends a request to the process to detect whether it has died. */
+  /** Returns whether the process still responds to a message. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
@@ -53,7 +53,7 @@ export async function startProcess(): Promise<ShopProcess> {
     child.send(message, () => undefined);
     await said(child, isHeard);
   };
-  // Each wait for the process to exit adds a temporary listener.
+  // Each wait for the exit adds a temporary listener.
   child.setMaxListeners(0);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
@@ -97,7 +97,10 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
   });
 }
 
-/** Lies inside the project, so that the SDKs are found. Named after this process, so that parallel tests do not collide. */
+/**
+ * Builds the program. It is inside the project, so that Node finds the SDKs. Its name contains the process id, so that
+ * parallel tests do not collide.
+ */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);
   await build({
@@ -114,7 +117,7 @@ async function bundle(): Promise<string> {
   return program;
 }
 
-/** Replaces the source of the functions by the build of this suite. */
+/** Replaces the source of the functions with the build. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
   setup: (bundler) => {

@@ -11,7 +11,7 @@ import { termsInForce } from '../../testing/terms';
 import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
 
-/** A shop for one test file with a separate database project. Closing it does not close the shop of another test. */
+/** A shop for one test file, in a separate database project. Closing it does not affect the shops of other tests. */
 export type OwnShop = {
   url: string;
   logs: Record<string, unknown>[];
@@ -33,7 +33,7 @@ export type OpenOptions = { events?: string; mail?: string };
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
-  // Tests of mails set a server.
+  // Only tests of mails pass a server.
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';

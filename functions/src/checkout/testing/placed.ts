@@ -11,7 +11,7 @@ import type { Buyer, PayInput } from './buyer';
 import { aBuyer, aLine, aPayment, payAs } from './buyer';
 import type { OwnShop } from './ownShop';
 
-/** An order that awaits payment: one gram of a separate flower, R120. */
+/** An order that awaits payment: one gram of a flower of its own, at R120. */
 export type Placed = {
   id: string;
   orderId: string;
@@ -21,7 +21,7 @@ export type Placed = {
   input: PayInput;
 };
 
-/** Stores a flower for this test alone, with `onHand` units of each size. */
+/** Stores a flower that no other test uses, with `onHand` units of each size. */
 export async function stockFlower(onHand = 10): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, onHand: { oneGram: onHand, threeGram: onHand, preRoll: onHand } }));
@@ -40,7 +40,7 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
-/** Pays a checkout. The report of the payment provider never arrives. */
+/** Pays a checkout, but drops the report of the payment provider. */
 export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
   const match = { checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });

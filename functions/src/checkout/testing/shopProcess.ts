@@ -3,9 +3,9 @@ import { Firestore } from 'firebase-admin/firestore';
 import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
-// Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On request,
-// it stops before or after its n-th exchange with the database or the providers: it is killed at once, or suspended until
-// it is resumed.
+// Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On
+// request, the process stops before or after its n-th exchange with the database or the providers: it is killed, or
+// suspended until it is resumed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -31,7 +31,10 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
   return answer;
 }
 
-/** A process that dies inside a transaction leaves locks until the database drops the idle client. */
+/**
+ * Can skip exchanges inside transactions, because a process that dies there leaves locks until the database drops the
+ * idle client.
+ */
 async function haltIfDue(): Promise<void> {
   if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;
   exchanges += 1;

@@ -5,9 +5,9 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
 const progressSchema = v.object({
-  /** Last change of orders that was counted; null before the first. */
+  /** Last change to an order that was counted; null before the first. */
   orders: v.nullable(v.object({ at: instantSchema, id: v.string() })),
-  /** Last change of customers' own records that was counted. */
+  /** Last change to a customer's account record that was counted. */
   users: v.nullable(v.object({ at: instantSchema, id: v.string() })),
 });
 export type CountProgress = v.InferOutput<typeof progressSchema>;

@@ -7,7 +7,9 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
-/** Time for which the mark of an erased customer remains. It keeps an earlier count from writing the customer again. */
+/**
+ * Time for which an erased customer stays marked, so that a count that began earlier does not write the customer again.
+ */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
@@ -22,7 +24,7 @@ export async function readCustomer(id: string, transaction?: Transaction): Promi
   return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
 }
 
-/** Returns the database's time. Later reads are at least as recent. */
+/** Returns the database's time. Later reads see at least all changes up to that time. */
 export async function databaseTime(id: string): Promise<Date> {
   return (await (await customerReference(id)).get()).readTime.toDate();
 }
@@ -49,8 +51,8 @@ export async function listCustomers(
 }
 
 /**
- * Writes a summary counted from orders that were read at or after `readAt`. Does nothing after a later count or the
- * customer's erasure. Keeps notes.
+ * Writes a summary counted from orders that were read at or after `readAt`. Does nothing after a later count or after
+ * the customer's erasure. Keeps the notes.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;
@@ -94,7 +96,10 @@ export async function listWithNotesBefore(before: Date, limit: number): Promise<
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Erases the record of a customer whose orders have been erased. Does nothing without a record. */
+/**
+ * Erases the record of a customer whose orders have been erased. With `isMarked`, leaves a temporary mark even if there
+ * is no record.
+ */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

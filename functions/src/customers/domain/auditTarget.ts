@@ -6,7 +6,9 @@ export function auditTarget({ id, kind, email }: CustomerSummary) {
   return kind === 'customer' ? { kind: 'customer', id, name: shownEmail(email) } : telephoneTarget(id);
 }
 
-/** Rows outlive the erasure of a customer, so only the id identifies a telephone customer. */
+/**
+ * Returns a telephone customer for audit rows, identified only by id, because the rows outlive the customer's erasure.
+ */
 export function telephoneTarget(id: string) {
   return { kind: 'customer', id, name: 'Telephone customer' };
 }

@@ -5,8 +5,8 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 
 /**
- * A customer as stored in `customers/{id}`. All fields except the notes are counted from the customer's orders, and counted
- * again after each change.
+ * A customer as stored in `customers/{id}`. All fields except the notes are calculated from the customer's orders and
+ * account, again after each change.
  */
 export const customerRecordSchema = v.object({
   id: idSchema,
@@ -18,12 +18,12 @@ export const customerRecordSchema = v.object({
   spentCents: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   isBlocked: v.boolean(),
-  /** Notes, oldest first. The number is limited. */
+  /** Notes, oldest first, up to a limit. */
   notes: v.optional(v.array(customerNoteSchema), []),
 });
 export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 
-/** Counted fields of a customer, without notes. */
+/** Calculated fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
 /** Returns the word prefixes that find a customer. */

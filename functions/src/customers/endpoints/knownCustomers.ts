@@ -8,7 +8,7 @@ import { listCustomers } from '../data/customerStore';
 
 const maxSuggestions = 5;
 
-/** Typing causes several requests per telephone order. The limit prevents the collection of customer data. */
+/** Allows for several requests while typing, but prevents staff from collecting customer data. */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

@@ -12,15 +12,15 @@ const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**
- * Overlap with the previous run, because a change may become visible later than its timestamp. Customers' records have the
- * clock of the function that wrote them, and its transaction may have taken longer.
+ * Overlap with the previous run, because a change may become visible later than its timestamp. Customers' records need
+ * more, because their timestamps come from the function that wrote them, at the start of its transaction.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Counts the customers whose orders or records have changed since the last run. Stops at a time limit and continues from
- * there. The database time of each write finds changed orders, so purchases write nothing extra. Returns whether everything
- * is counted.
+ * Counts the customers whose orders or records have changed since the last run. Stops at a time limit; the next run
+ * continues. Finds changed orders by the database's time of each write, so that purchases write nothing extra. Returns
+ * whether everything is counted.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -50,13 +50,13 @@ type Walk = {
 };
 type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
 
-/** Counts the customers of the changes. `next` is the start of the next run. */
+/** Counts the customers affected by changes. `next` is the start of the next run. */
 async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
   let from = start;
   let hasMoved = false;
   while (hasTime()) {
     const { docs, next, isFull, readAt } = await look(from, changesAtOnce);
-    // Nothing has changed: the stored progress is still correct.
+    // Nothing has changed, so the stored progress is still correct.
     if (next === from) return { next, hasMoved, isEnd: true };
     const customerIds = [...new Set(docs.map(idOf))].filter((id) => id !== '');
     for (let at = 0; at < customerIds.length; at += sideBySide) {
@@ -72,7 +72,9 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
   return { next: from, hasMoved, isEnd: false };
 }
 
-/** A failure for one customer does not stop the others. The next change or visit retries the count. */
+/**
+ * Counts one customer. A failure does not stop the others; the next change, or opening the customer's page, retries it.
+ */
 async function refresh(id: string): Promise<void> {
   try {
     await refreshCustomer(id);

@@ -8,7 +8,7 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Time of this process's next count. Opening the list of customers also counts. */
+/** Time of this process's next count. */
 let nextLookAt = 0;
 
 /** Runs the scheduled work for customers: counts them every ten minutes and deletes old notes. */

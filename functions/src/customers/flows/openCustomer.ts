@@ -18,7 +18,7 @@ import { refreshCustomer } from './refreshCustomer';
 const shownOrders = 20;
 
 /**
- * Recalculates a customer's figures and returns what staff see of them. The audit log records the view. Throws `not-found`.
+ * Recalculates a customer's figures and returns the customer as staff see them. Adds an audit row. Throws `not-found`.
  */
 export async function openCustomer(
   asked: { id?: string | undefined; email?: string | undefined },
@@ -27,7 +27,7 @@ export async function openCustomer(
   const id = asked.id ?? (await idOfAddress(asked.email ?? ''));
   const summary = await refreshCustomer(id);
   if (summary === null) throw new AppError('not-found', 'There is no such customer.');
-  // Records the view before it shows anything. A view that cannot be recorded is refused.
+  // Adds the audit row first, so that nothing is shown if the row cannot be written.
   await addLoneAuditRow(action, { target: auditTarget(summary), before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
   const isCustomer = summary.kind === 'customer';
@@ -97,7 +97,7 @@ async function readAccount(uid: string): Promise<Account> {
   };
 }
 
-/** The identity provider is the authoritative source for name and address of an account. */
+/** The identity provider is the authoritative source for the name and e-mail address of an account. */
 function nameOf({ name, email }: CustomerSummary, facts: Facts) {
   return {
     name: facts.displayName === '' ? name : facts.displayName,

@@ -7,8 +7,8 @@ import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customer
 import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
- * Counts a customer from their orders and stores the result. It is idempotent. It runs after the orders have changed and is
- * not part of a purchase. Returns null for an unknown customer.
+ * Calculates a customer's figures from their orders and stores the result. Idempotent. Runs after orders have changed,
+ * never as part of a purchase. Returns null for an unknown customer.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);
@@ -36,7 +36,7 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/** Counts a customer with an account. Before their first consent, the shop has no record of them. */
+/** Counts a customer with an account. Before the first consent, only the identity provider knows the account. */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

@@ -16,8 +16,8 @@ const quoteSchema = v.object({
   latitude: v.number(),
   longitude: v.number(),
   /**
-   * Distance from the shop, and whether it comes from the address and not from submitted coordinates. Absent in older
-   * quotes.
+   * Distance from the shop, and whether it was calculated from the address rather than from submitted coordinates.
+   * Absent in older quotes.
    */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
@@ -28,17 +28,17 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id. */
+/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id for it. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Customer and courier of a quote, and the part of the request that decides its price. */
+/** Customer and courier of a quote, and the parts of the request that determine the price. */
 type Asked = {
   uid: string;
   provider: string;
   request: { pickup: Place; dropoff: Place & { address: string }; valueCents: number };
 };
 
-/** Days after which the database removes quotes. An order keeps the parts it needs. */
+/** Days after which the database removes quotes. An order copies what it needs. */
 const keptDays = 30;
 
 /** Reads a quote by its id with one read, or returns null. */
@@ -47,7 +47,7 @@ export async function readQuote(id: string): Promise<StoredQuote | null> {
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** Finds the newest valid quote of this courier for this customer, location and value of goods, with one read. */
+/** Returns the newest valid quote of this courier for this customer, location and value of goods, with one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes

@@ -4,8 +4,8 @@ import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
 /**
- * Destination of a parcel. `address` is the whole address on one line. Couriers get the parts. `country` is the country
- * code that they expect.
+ * Destination of a parcel. `address` is the whole address on one line. The other fields are the parts for couriers,
+ * with the country code that they expect.
  */
 export type Dropoff = Place & {
   address: string;
@@ -46,8 +46,9 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
 const countryName = 'south africa';
 
 /**
- * Splits an address on one line, as written by map services and people: street and suburb, town, postal code. Couriers strongly
- * recommend separate address fields. Text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
+ * Splits an address on one line, as map services and customers write it, into street and suburb, town, and postal code.
+ * Couriers strongly recommend separate address fields. Text that cannot be assigned remains part of the street. Source:
+ * https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

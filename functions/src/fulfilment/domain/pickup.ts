@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 
 import type { QuoteRequest } from './dropoff';
 
-/** Location where couriers collect parcels, and the contact whom they call. */
+/** Location where couriers collect parcels, and the contact for them. */
 export type Pickup = Place & {
   name: string;
   phoneNumber: string;

@@ -2,12 +2,15 @@ import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
 /**
- * A possible location of an address. `isExact` means a house, or a point interpolated between houses, not a street or
- * suburb.
+ * A possible location of an address. `isExact` is true for a house or a point interpolated between houses, false for a
+ * street or suburb.
  */
 export type GeocodedPlace = Place & { isExact: boolean };
 
-/** Accepted distance, for a gate, a large site or a different map. It is larger if only the street or suburb is known. */
+/**
+ * Accepted distance, to allow for gates, large sites and differences between maps. The second applies if only the
+ * street or suburb is known.
+ */
 const exactMeters = 500;
 const vagueMeters = 2_000;
 

@@ -42,7 +42,7 @@ export async function applyCourierEvent(
   return applied;
 }
 
-/** Applies the courier's latest report about one of the order's bookings. */
+/** Applies the courier's latest report about a booking of an order. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,

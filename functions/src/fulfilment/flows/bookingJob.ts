@@ -30,22 +30,23 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** Part of the fifteen seconds that the payment provider waits for a response to its event. */
+/** Must fit into the fifteen seconds for which the payment provider waits for a response to its event. */
 const budgetMs = 8_000;
 /**
- * Age of the key after which the courier must compare references. A courier keeps a key for an hour, and this is half of
- * it.
+ * Age of the key after which the courier must compare references instead. A courier remembers a key for an hour; this
+ * limit is half of that.
  */
 const lateMs = 30 * 60_000;
 /**
- * This pause is longer than a request. A request without the key must start only after all requests with it have ended,
- * because both would book a courier.
+ * Pause between requests with the key and requests without it, longer than any request. If the two overlapped, both
+ * could book a courier.
  */
 const betweenMs = 60_000;
 
 /**
- * Makes one attempt to book a courier. Writes the order before the job, so that the order names the courier after a crash
- * in between. If the order no longer needs a courier, finds the booking of an earlier attempt by its key and cancels it.
+ * Makes one attempt to book a courier. Writes the order before the job, so that after a crash in between, the order
+ * names the courier. If the order no longer needs a courier, finds the booking of an earlier attempt by its key and
+ * cancels it.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
@@ -73,7 +74,10 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   }
 }
 
-/** Returns the courier that may already have accepted the parcel. A second courier would also come. */
+/**
+ * Returns the courier that may already have accepted the parcel, or else the configured one. Two couriers would both
+ * come.
+ */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
 }
@@ -101,7 +105,7 @@ async function book(
   }
 }
 
-/** Contacts no courier without a pickup location. Staff see the order, and the job is retried. */
+/** Contacts no courier, because there is no pickup location. Staff see the order, and the job is retried. */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
@@ -137,15 +141,15 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  // Informs staff from the first failure on. Retries continue, but staff may find another way.
+  // Informs staff after the first failure. Retries continue, but staff may find another way.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
 
 /**
- * Returns whether the courier has definitely not made the booking. Only a refusal proves this. A rate-limited request was
- * not processed. A refusal does not undo an earlier attempt.
+ * Returns whether the courier has definitely made no booking. Only a refusal proves this, and only if no earlier
+ * attempt may have succeeded.
  */
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
   const isRefused =
@@ -179,7 +183,7 @@ function ageMs({ createdAt }: Booking, now: Date): number {
   return now.getTime() - Date.parse(createdAt);
 }
 
-/** Returns whether the key is too old, but the pause before a request without it has not passed. */
+/** Returns whether the key is too old, but the pause before requests without it has not passed. */
 function isBetween(job: Booking, now: Date): boolean {
   const age = ageMs(job, now);
   return age > lateMs && age <= lateMs + betweenMs;

@@ -17,7 +17,9 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/** Cancels a delivery. A delivery that is unknown to the courier counts as canceled, because no courier comes. */
+/**
+ * Cancels a delivery. If the courier does not know the delivery, it counts as canceled, because no courier will come.
+ */
 export async function cancelAtCourier(
   provider: CourierProvider,
   deliveryId: string,
@@ -33,8 +35,8 @@ export async function cancelAtCourier(
 }
 
 /**
- * Makes one attempt to cancel a courier that is not needed. After success the order has no courier. If it is too late,
- * staff must decide.
+ * Makes one attempt to cancel a courier that is no longer needed. On success, the order has no courier. If it is too
+ * late, staff must decide.
  */
 export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
@@ -69,7 +71,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Staff may have reopened the order. They then decide who delivers it. */
+/** If staff have reopened the order, they decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

@@ -12,18 +12,18 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** The time is limited, because a request to the courier follows, and customers get a response within ten seconds. */
+/** Leaves time for the request to the courier that follows. Customers get a response within ten seconds. */
 const budgetMs = 2_500;
 /** Addresses do not move. Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/** Caches addresses that are not found too, because another lookup costs the same. */
+/** Also caches addresses that were not found, because looking them up again costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Returns the location of a delivery and its distance. The address decides the location; coordinates that do not match it
- * are refused. Without a geocoding service, the coordinates are used. Throws an AppError with a message for the customer in
- * its details.
+ * Returns the distance from the shop to a delivery address. The address determines the location; coordinates that do
+ * not match it are refused. Without a geocoding service, uses the coordinates. Throws an AppError with a message for
+ * the customer in its details.
  */
 export async function checkPlace(
   dropoff: Dropoff,
@@ -42,7 +42,7 @@ export async function checkPlace(
   return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
 }
 
-/** Returns the distance to the given coordinates without comparing them with the address. */
+/** Returns the distance to the given coordinates, without comparing them with the address. */
 export function placeAsGiven(
   dropoff: Dropoff,
   shop: ShopProfile,
@@ -56,7 +56,7 @@ async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
   } catch (cause) {
     if (!(cause instanceof GeocoderError)) throw cause;
     logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
-    // Refuses an unchecked address. Otherwise, anyone who exhausts the quota could choose the distance.
+    // An unchecked address is refused, because otherwise anyone could exhaust the quota and then choose the distance.
     throw new AppError('courier-failed', 'The delivery fee could not be calculated', {
       details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
       cause,

@@ -6,16 +6,16 @@ import type { CourierEvent, CourierProvider } from '../provider/courierProvider'
 import { ownDriver } from '../provider/ownDriver/ownDriver';
 import { configuredUber } from '../provider/uber/configuredUber';
 
-/** Finds a courier by name. */
+/** Returns a courier by name. */
 export type Couriers = (name: string) => CourierProvider;
 
-/** Every courier that the shop supports. Register a new one here and name it in the configuration. */
+/** Every courier that the shop supports. Register a new courier here, and add its name to the configuration. */
 const couriers: Record<CourierName, () => CourierProvider> = {
   'uber-direct': configuredUber,
   'own-driver': () => ownDriver(),
 };
 
-/** Returns the configured courier, for new parcels. */
+/** Returns the configured courier, which takes new parcels. */
 export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
@@ -28,8 +28,8 @@ export function courierNamed(name: string): CourierProvider {
 }
 
 /**
- * Returns a verified event and the courier that sent it, whichever courier is configured now. Parcels of a former courier
- * are still tracked. Throws AppError `signature-invalid` if no courier has signed these bytes.
+ * Returns a verified event and the courier that sent it. Checks all couriers, because parcels of a former courier are
+ * still tracked. Throws AppError `signature-invalid` if no courier signed these bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
   provider: CourierProvider;
@@ -43,7 +43,7 @@ export function verifyCourierEvent(received: Parameters<CourierProvider['verifyE
   throw new AppError('signature-invalid', 'The signature is not valid.');
 }
 
-/** Returns the event, or null if this courier has not signed it. */
+/** Returns the event, or null if this courier did not sign it. */
 function eventOf(
   provider: CourierProvider,
   received: Parameters<CourierProvider['verifyEvent']>[0],

@@ -24,7 +24,7 @@ export async function followCourier(
   const { deliveryId, booking } = current;
   const provider = couriers(current.provider);
   const seen = await ask(provider, deliveryId);
-  // Stores the failed poll. Otherwise the next run would poll again at once.
+  // Stores the time of the next poll. Otherwise, the next run would poll again immediately.
   await changeOrder(
     order.id,
     (latest) => {
@@ -36,7 +36,7 @@ export async function followCourier(
     now,
   );
   if (seen === 'silent') return [];
-  // A delivery that the courier does not know will not come.
+  // A delivery that the courier does not know will never arrive, so it counts as canceled.
   const delivery = seen ?? { ...unknownDelivery, deliveryId };
   const { jobIds } = await applyDelivery(order.id, delivery, { provider, booking, now });
   return jobIds;

@@ -29,13 +29,14 @@ type Asking = {
   newId: () => string;
 };
 
-/** Not the id of any account. `/pay` refuses quotes of this id. */
+/** Owner of visitors' quotes. It is not the id of any account, so `/pay` refuses these quotes. */
 const visitors = 'visitors';
 
 /**
  * Returns the price of a delivery. Checks the distance, looks for a valid quote, checks the location of the address and
- * queries the courier. Requests to external services count against the limits before they are sent. A visitor's address is
- * not geocoded; the coordinates alone decide the price. Throws an AppError with a message for the customer in its details.
+ * queries the courier. Requests to external services count against the limits before they are sent. A visitor's address
+ * is not geocoded; the coordinates alone determine the price. Throws an AppError with a message for the customer in its
+ * details.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
@@ -49,7 +50,8 @@ export async function quoteDelivery(
   const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
   const uid = by.account?.uid ?? visitors;
   const wanted = { uid, provider: provider.name, request: asked };
-  // A visitor's price that depends only on distance costs nothing, so it is not counted or stored.
+  // A price for a visitor that depends only on distance costs nothing to calculate, so it is neither counted nor
+  // stored.
   const isFree = by.account === null && !provider.capabilities.asksService;
   if (!isFree) {
     const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
@@ -133,21 +135,21 @@ function earlier(instant: string, limit: Date): string {
 const tenMinutes = 600;
 
 const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, seconds: tenMinutes };
-/** Several customers may share an office network or an edge server of the CDN. */
+/** Higher, because several customers may share an office network or an edge server of the CDN. */
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
-/** If each quote needs a geocoding lookup, this costs at most three dollars an hour at Google's list price. */
+/** Even if each quote needs a geocoding lookup, the cost is at most three dollars an hour at Google's list price. */
 const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 600, seconds: 3_600 };
 
-/** The caller who requests a quote. `network`: the network that connected to the platform, or null if unknown. */
+/** The caller who requests a quote. `network` is the caller's network as the platform sees it, or null if unknown. */
 type Asker = { network: string | null } & (
   | { account: null }
   | { account: { uid: string; isKnown: boolean } }
 );
 
 /**
- * Returns the limits that apply to a quote, narrowest first. Known accounts count only against their own limit, so that many new
- * accounts cannot exhaust it.
+ * Returns the limits that apply to a quote, narrowest first. Known accounts count only against a limit of their own,
+ * which new accounts cannot exhaust.
  */
 function quoteLimits({ account, network }: Asker): Counted[] {
   if (account?.isKnown === true) return [{ limit: ofAccount, key: account.uid }];

@@ -5,20 +5,23 @@ import type { CourierEvent } from '../provider/courierProvider';
 type DeliveryEvent = CourierEvent & { type: 'delivery' };
 type Known = { content: string; until: number; placeUntil: number };
 
-/** Time for which an unchanged position is not applied to its order. A courier that is silent for ten minutes is polled. */
+/**
+ * Time for which unchanged reports are not applied to the order. It is shorter than the ten minutes of silence after
+ * which a courier is polled.
+ */
 const keptMs = 5 * 60_000;
 /** Arrival times within the same five minutes count as equal. */
 const etaStepMs = 5 * 60_000;
 /**
- * Interval between updates that contain only a new location. The map is accurate to the minute, without a database write
- * every 20 seconds.
+ * Interval between updates that contain only a new location. The map is then accurate to the minute without a database
+ * write every 20 seconds.
  */
 const placeMs = 60_000;
 const maxKept = 2_000;
 
 /**
- * Caches the latest positions of couriers in the memory of one instance. Couriers report every 20 seconds. A report without
- * a new state, link or arrival time needs no database access. A new location counts once a minute.
+ * Caches the latest reports of couriers in the memory of one instance. Couriers report every 20 seconds. A report
+ * without a new state, link or arrival time needs no database access. A new location is applied once a minute.
  */
 export function recentPositions() {
   let known: LRUCache<string, Known> | undefined;
@@ -30,7 +33,7 @@ export function recentPositions() {
       const isPlaceDue = (event.delivery?.location ?? null) !== null && found.placeUntil <= at;
       return found.until > at && !isPlaceDue && found.content === contentOf(event);
     },
-    /** Must run after the event has been applied to its order. */
+    /** Call it after the event has been applied to its order. */
     remember(event: DeliveryEvent, now: Date): void {
       known ??= new LRUCache({ max: maxKept });
       const at = now.getTime();

@@ -8,12 +8,12 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
 import { CourierError } from '../provider/courierProvider';
 
-/** Couriers accept bookings for less than thirty days ahead. */
+/** Couriers accept bookings less than thirty days ahead. */
 const longestAheadMs = 29 * 86_400_000;
 
 /**
- * Returns the order with the time from which its parcel can be collected: now, or the next opening while the shop is closed
- * or paused. Stores a changed time on the order before it contacts the courier, because the customer sees it there.
+ * Returns the order with `pickupFrom`: null if the courier can collect the parcel now, or else the next opening of the
+ * shop. Stores a changed time on the order before the courier is contacted, so that the customer sees it.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);
@@ -28,8 +28,8 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // An order that no longer needs a courier takes the same steps, because its courier must be found before it can be
-  // canceled.
+  // Sets the time even if the order no longer needs a courier, because finding an earlier booking in order to cancel it
+  // needs the same request.
   return { ...scheduled, pickupFrom };
 }
 
@@ -41,7 +41,10 @@ function timelineWith(
   return withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
 }
 
-/** Returns the next opening, or null if the shop is open. Throws a CourierError if it opens too late for a booking. */
+/**
+ * Returns the next opening, or null if the shop is open. Throws a CourierError if the shop opens too late for a
+ * booking.
+ */
 async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {

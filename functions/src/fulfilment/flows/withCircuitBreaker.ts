@@ -5,7 +5,8 @@ import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /**
- * Returns the couriers for one run over many parcels. After an outage, every further request to that courier fails at once.
+ * Returns the couriers for one run over many parcels. After an outage, further requests to that courier fail
+ * immediately.
  */
 export function couriersWithCircuitBreaker(): Couriers {
   const known = new Map<string, CourierProvider>();

@@ -15,7 +15,10 @@ export type CourierQuote = {
 
 /** A requested delivery, built from the stored order and the shop's profile. Repeated requests are identical. */
 export type DeliveryRequest = {
-  /** Permanent key of this booking: the order's id and the number of the booking. The courier returns it in every event. */
+  /**
+   * Permanent key of this booking: the order's id and the number of the booking. The courier returns the key in every
+   * event.
+   */
   key: string;
   orderNumber: string;
   /** The courier's quote. Null requests today's price. */
@@ -27,17 +30,20 @@ export type DeliveryRequest = {
   notes: string;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
   valueCents: number;
-  /** Earliest time of collection while the shop is closed. Null when the parcel is ready now. */
+  /** Earliest time of collection if the shop is closed. Null if the parcel is ready now. */
   pickupFrom: string | null;
 };
 
-/** Capabilities of a courier. The shop decides by these and never by a courier's name. */
+/** Capabilities of a courier. Code must depend on these, never on a courier's name. */
 type CourierCapabilities = {
-  /** True if it reports the location of a parcel, by events or when polled. Otherwise staff report the arrival. */
+  /**
+   * True if the courier reports the progress of a parcel, by events or when polled. Otherwise, staff report the
+   * arrival.
+   */
   reportsProgress: boolean;
-  /** True if it uses the shop's webhook. */
+  /** True if the courier sends events to the shop's webhook. */
   sendsEvents: boolean;
-  /** True when prices come from a service whose requests cost money or are limited. */
+  /** True if prices come from a service whose requests cost money or are limited. */
   asksService: boolean;
 };
 
@@ -55,13 +61,13 @@ export type CourierDelivery = CourierStatus & {
   location: { latitude: number; longitude: number } | null;
 };
 
-/** `too-late` means that the parcel is on its way or its delivery has ended. It is unchanged. */
+/** `too-late` means that the delivery is unchanged, because the parcel is on its way or the delivery has ended. */
 export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
- * An event of a webhook: the state of a delivery, or an event that the shop ignores. `delivery` is the whole delivery, if
- * the event contains it. Events arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode` means a
- * test delivery in a live shop, or a real one in any other shop.
+ * A webhook event: the state of a delivery, or an event that the shop ignores. `delivery` is the whole delivery, if the
+ * event contains it. Events can arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode` is true
+ * for a test delivery in a live shop, and for a real delivery in any other shop.
  */
 export type CourierEvent =
   | (CourierStatus & {
@@ -69,15 +75,15 @@ export type CourierEvent =
       id: string;
       deliveryId: string;
       isOtherMode: boolean;
-      /** True if it is one of many location events, which also contain the state. */
+      /** True for the frequent location events, which also contain the state. */
       isPosition: boolean;
       delivery: CourierDelivery | null;
     })
   | { type: 'other'; id: string; name: string };
 
 /**
- * A courier. Requests end within `budgetMs`. They throw a CourierError when the courier refuses, is unreachable, or sends
- * an invalid response. Only a repeated `book` could have its effect twice, so bookings with one key are one booking.
+ * A courier. Requests end within `budgetMs`. They throw a CourierError if the courier refuses, is unreachable, or sends
+ * an invalid response. All methods can be repeated safely; for `book`, requests with the same key make one booking.
  */
 export interface CourierProvider {
   /** Name used in an order's timeline and in stored quotes. */
@@ -85,34 +91,37 @@ export interface CourierProvider {
   readonly capabilities: CourierCapabilities;
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
-   * Books a delivery, or returns the earlier booking with the same key. `isLate` means that the first request was more than
-   * half an hour ago. The courier keeps a key for an hour, so it may be gone.
+   * Books a delivery, or returns the earlier booking with the same key. `isLate` means that the first request was more
+   * than half an hour ago, so that the courier, which remembers keys for an hour, may have forgotten the key.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Reads a delivery. Returns null if the courier does not know it. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Returns `canceled` also for one that was canceled before. */
+  /** Cancels a delivery. Also returns `canceled` if it was canceled before. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
 }
 
 /**
- * Reasons for which a courier refuses a delivery. - `address`: it does not deliver to this address, or not with these details. -
- * `busy`: no courier is free. - `quote-void`: the quote has expired, was used, or was for another delivery. - `throttled`:
- * called too often, so the call was not processed. - `shop`: it refuses the shop itself, because the account is suspended,
- * blocked or unpaid, or the shop's own address or phone number is not accepted. Retrying does not help. - `outage` (no answer, a
- * fault, or an invalid answer) and `failed` (anything else): faults of the courier or the shop. The booking may have been made,
- * so only the same key may be retried.
+ * Reasons why a courier refuses or fails a request.
+ * - `address`: the courier does not deliver to this address, or not with these details.
+ * - `busy`: no driver is free.
+ * - `quote-void`: the quote has expired, was used, or was for another delivery.
+ * - `throttled`: there were too many requests, so this one was not processed.
+ * - `shop`: the courier refuses the shop itself. Its account is suspended, blocked or unpaid, or its address or phone
+ * number is not accepted. Retrying does not help.
+ * - `outage`: no response, an error, or an invalid response. `failed`: anything else. In both cases the booking may
+ * have been made, so a retry must use the same key.
  */
 export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | 'shop' | 'outage' | 'failed';
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;
-  /** The courier's code and status, used only by its adapter and the log. */
+  /** The courier's code and status, used only by the courier's adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
-  /** True if an earlier attempt of the request may have been processed without a response. */
+  /** True if an earlier attempt of the request got no response but may have been processed. */
   readonly isAfterUnknown: boolean;
 
   constructor(

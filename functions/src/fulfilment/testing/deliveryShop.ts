@@ -22,7 +22,7 @@ import { pointAtCourier } from './courierShop';
 /** A shop for one test file with a separate payment provider and courier. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
-/** A placed delivery order with a separate flower, R120, at the quoted fee. */
+/** A placed delivery order: one gram of a flower of its own at R120, plus the quoted fee. */
 export type PlacedDelivery = {
   id: string;
   orderId: string;
@@ -95,7 +95,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Pays an order. Waits until every pending event has arrived, and every resulting job is done or was tried once. */
+/** Pays an order. Waits until every pending event has arrived and every resulting job has been attempted. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -115,7 +115,7 @@ export async function allReceived(shop: DeliveryShop, timeoutMs?: number): Promi
   await shop.courier.settled([], timeoutMs);
 }
 
-/** Runs `reconcile` once, as if `minutes` later. */
+/** Runs `reconcile` once, with a clock that is `minutes` ahead. */
 export async function reconcileIn(shop: DeliveryShop, minutes: number): Promise<void> {
   await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * 60_000) });
   await allReceived(shop);

@@ -20,7 +20,7 @@ export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHo
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }
 
-/** Rebuilds the hours snapshot from the week and the special days. Does not write if nothing changed. */
+/** Rebuilds the hours snapshot from the week and the special days. Writes nothing if nothing changed. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return transact(async ({ transaction }) => {
     const opened = await openHours(transaction, now);
@@ -29,10 +29,10 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-/** The stored hours, as this transaction read them. */
+/** The stored hours as the transaction read them. */
 export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
-/** Reads the hours, without special days that are no longer needed. */
+/** Reads the hours, except special days that are no longer needed. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));

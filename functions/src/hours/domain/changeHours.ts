@@ -10,7 +10,9 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 /** Maximum length of a pause. Staff use closed days for longer closures. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Returns the hours with the default or one weekday changed. Throws when they have changed since they were read. */
+/**
+ * Returns the hours with the default or one weekday changed. Throws if they have changed since the author read them.
+ */
 export function withOperatingHours(
   hours: ShopHours,
   { hoursId, newHours, version }: InputOf<typeof updateOperatingHours>,
@@ -28,11 +30,11 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** Change of a calendar day. Null removes the special hours. */
+/** A change to a calendar day. A null `day` removes the special hours. */
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
-/** Returns the hours with a changed day. For today, it can also end yesterday's window at the current minute. */
+/** Returns the hours with a changed day. For today, can also end yesterday's window at the current minute. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
@@ -51,7 +53,7 @@ export function withSpecialDays(
   return { hours: withDay(next, ended), changes: [change, yesterday] };
 }
 
-/** Ends a window now: at half past one, `18:00 to 03:00` becomes `18:00 to 01:30`. */
+/** Ends a window at the current minute: at 01:30, `18:00 to 03:00` becomes `18:00 to 01:30`. */
 function endedNow(text: string, now: Date): string {
   const { minute } = shopClock(now);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');

@@ -3,7 +3,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { firstDayAsked } from './shopHours';
 
-/** Returns the changed hours with the previous weeks for past days, as far back as the calendar shows. */
+/** Returns the changed hours with the earlier regular weeks, as far back as the calendar shows. */
 export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): ShopHours {
   const isSameWeek =
     before.defaultHours === after.defaultHours &&
@@ -11,7 +11,7 @@ export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): 
   if (isSameWeek) return after;
   const today = shopClock(now).date;
   const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(now));
-  // The first change of a day has already recorded the previous week.
+  // The first change today has already recorded the earlier week.
   if (known.some((week) => week.before === today)) return { ...after, earlierWeeks: known };
   const { defaultHours, weekdays } = before;
   return { ...after, earlierWeeks: [...known, { before: today, defaultHours, weekdays }] };

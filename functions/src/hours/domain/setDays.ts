@@ -11,7 +11,7 @@ import { withSpecialDays } from './changeHours';
 type Wanted = InputOf<typeof setSpecialDays>['days'][number];
 type Change = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
-/** Returns the hours with several days set. Throws for days that are in the past, too far ahead, or named twice. */
+/** Returns the hours with several days set. Throws for days that are in the past, too far ahead, or listed twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {
   if (new Set(days.map(({ date }) => date)).size < days.length) {
     throw new AppError('bad-request', 'A day is listed twice.');
@@ -26,7 +26,7 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
   return next;
 }
 
-/** Returns the hours with the yearly days of coming years, as far ahead as days can be set. Keeps days set by staff. */
+/** Adds the repetitions of yearly days in coming years, as far ahead as days can be set. Keeps days set by staff. */
 export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   const taken = new Set(hours.specialDays.map(({ date }) => date));
   const renewed = hours.specialDays
@@ -47,7 +47,7 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
     .filter(({ before: was, day }) => JSON.stringify(was) !== JSON.stringify(day));
 }
 
-/** Returns a date and the same date in each year that can be set. 29 February exists only in leap years. */
+/** Returns a date and its repetitions in the years that can be set. Skips 29 February where it does not exist. */
 function yearlyDates(date: string, now: Date): string[] {
   const last = addDays(shopClock(now).date, maxDaysAhead);
   const year = Number(date.slice(0, 4));

@@ -13,7 +13,9 @@ import { keepingEarlier } from '../domain/earlierWeeks';
 import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
 import { hoursId } from '../domain/shopHours';
 
-/** Applies `decide` to the week, and writes the result with snapshot and audit row. Does not write if nothing changed. */
+/**
+ * Applies `decide` to the week, and writes the result with snapshot and audit row. Writes nothing if nothing changed.
+ */
 export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,
@@ -30,7 +32,7 @@ export async function changeWeek(
   });
 }
 
-/** Sets or removes the special hours of a day, with snapshot and audit rows. Does not write if nothing changed. */
+/** Sets or removes the special hours of a day, with snapshot and audit rows. Writes nothing if nothing changed. */
 export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDays>[1],
   write: StaffAction,
@@ -52,7 +54,7 @@ export async function changeSpecialDay(
   });
 }
 
-/** Sets several days, all or none, with one common audit row. Does not write if nothing changed. */
+/** Sets several days, all or none, with one audit row for all. Writes nothing if nothing changed. */
 export async function changeSpecialDays(
   days: Parameters<typeof withDaysSet>[1],
   write: StaffAction,
@@ -77,7 +79,7 @@ function dayText(day: SpecialDay | null): string | null {
   return `${day.shopClosed ? 'Closed' : day.operatingHours}${day.isYearly === true ? ', every year' : ''}`;
 }
 
-/** Returns the audited part of the week. Omits the earlier weeks and the version, which follow from it. */
+/** Returns the audited part of the week. Omits the earlier weeks and the version, which the shop derives. */
 function auditedWeek({ earlierWeeks: _follows, version: _counts, ...hours }: ShopHours): ShopHours {
   return hours;
 }

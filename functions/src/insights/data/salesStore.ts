@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 
-/** Number of paid orders, number of payments refunded in full, and total of partial refunds in cents. */
+/** Number of paid orders, number of payments that were refunded in full, and total of partial refunds in cents. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
@@ -25,7 +25,7 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   await days.doc(tally.date).set({ ...toDocument(dayTallySchema, tally), updatedAt: now });
 }
 
-/** Counts the orders paid within a range of days in the database, with one read per thousand. */
+/** Counts the orders paid within a range of days. The database counts, at one read per thousand. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
   const { AggregateField } = await import('firebase-admin/firestore');
@@ -39,7 +39,7 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** Returns the orders paid on a day, in order of payment. With `after`, returns only those after it. */
+/** Returns the orders paid on a day, in order of payment. With `after`, returns only those paid after that order. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }

@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that needs a decision. Without a reason, its refund is outstanding. */
+/** An order that waits for staff. If `needsAction` is empty, it waits because of its refund. */
 type WaitingOrder = {
   id: string;
   orderId: string;
@@ -73,8 +73,8 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
 }
 
 /**
- * Counts a day's orders in the database: placed, to be packed, ready, and waiting for a decision. No order is both to be
- * packed and waiting for a decision.
+ * Counts the orders placed on a day, and all orders that are to be packed, ready, or waiting for a decision. An order
+ * that waits for a decision does not count as to be packed.
  */
 export async function countToday(
   date: string,
@@ -100,7 +100,7 @@ export async function readOldestToPack(): Promise<{ id: string; orderId: string;
   return { ...order, since };
 }
 
-/** Counts the orders placed within a period in the database. The end is exclusive. */
+/** Counts the orders placed within a period. The end is exclusive. */
 export async function countPlaced(from: Date, before: Date): Promise<number> {
   const placed = (await firestore())
     .collection('orders')
@@ -109,7 +109,7 @@ export async function countPlaced(from: Date, before: Date): Promise<number> {
   return (await placed.count().get()).data().count;
 }
 
-/** Returns the orders to pack that need no decision. The order by time has an index for each of these fields. */
+/** Returns a query for the orders to pack that need no decision. Every filtered field has an index with the time. */
 async function ordersToPack(): Promise<Query> {
   return (await firestore())
     .collection('orders')

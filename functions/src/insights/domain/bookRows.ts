@@ -8,20 +8,20 @@ import { countedRefundsOf } from '../../orders/domain/refunds';
 
 type Row = Record<(typeof bookColumns)[number], string>;
 
-/** Fields of an order that bookkeeping needs. */
+/** The fields of an order that the bookkeeping file needs. */
 export type BookedOrder = Pick<
   OrderRecord,
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** Returns the row of an order's payment, or null without a payment. */
+/** Returns the row of an order's payment, or null if the order is unpaid. */
 export function paymentRow(order: BookedOrder): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
   return row(order, { at: paidAt, entry: 'Payment', cents: order.totalCents, what: 'Order', state: 'Paid' });
 }
 
-/** Returns the rows of an order's refunds. With a date, returns only those requested on that day. */
+/** Returns the rows of an order's refunds, or only of those requested on `date`. */
 export function refundRows(order: BookedOrder, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))

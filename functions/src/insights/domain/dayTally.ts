@@ -9,10 +9,10 @@ import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Statuses of payments that have been or will be refunded in full. A payment never leaves these. */
+/** Statuses of payments that have been or will be refunded in full. */
 export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 
-/** Fields of a paid order that the sales need. */
+/** The fields of a paid order that the sales figures need. */
 export const soldOrderSchema = v.object({
   id: idSchema,
   /** Member of staff who entered a telephone order. Absent for orders that customers placed. */
@@ -39,8 +39,8 @@ export const soldOrderSchema = v.object({
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 /**
- * The same orders by the hour of payment in the shop's time zone (0 to 23), and by the person who entered them. The person
- * is empty for orders by customers.
+ * The sums split by the hour of payment in the shop's time zone (0 to 23), and by the member of staff who entered the
+ * order. `by` is empty for orders by customers.
  */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
@@ -50,28 +50,30 @@ type Split = v.InferOutput<typeof splitSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
-  /** Amount after discounts, like `cents` of the products. */
+  /** Amount after discounts, like the `cents` of the products. */
   goodsCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
   products: v.array(soldProductSchema),
-  /** Absent on days that were counted before splits existed. */
+  /** Absent on days counted by earlier releases. */
   split: v.optional(splitSchema),
 });
-/** Sums over some orders. */
+/** Sums over a set of orders. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
 const noSplit: Split = { hours: [], authors: [] };
 const noParts = { orders: 0, cents: 0, countedCents: 0, split: noSplit };
 
-/** Sums over the orders paid on one day: over all of them, and over those refunded in full or in part. */
+/**
+ * Sums over the orders paid on one day: over all orders, over those refunded in full, and over those refunded in part.
+ */
 export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
   /**
-   * Refunded parts of orders that were not refunded in full. `countedCents` sums the parts of all orders and only
-   * increases.
+   * Refunded parts of orders that were not refunded in full. `countedCents` is the sum over all orders with partial
+   * refunds, and only increases.
    */
   parts: v.optional(
     v.object({
@@ -107,22 +109,22 @@ export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally 
   return { ...day, paid: withOrders(day.paid, orders), through };
 }
 
-/** Returns a day with these orders, and no others, refunded in full. */
+/** Returns a day whose fully refunded orders are the given ones. */
 export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** Returns a day with these orders, and no others, refunded in part. */
+/** Returns a day whose partly refunded orders are the given ones. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const sum = (some: readonly SoldOrder[]) =>
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
-  // An order that was later refunded in full is no longer counted by its parts.
+  // An order that was later refunded in full no longer counts as partly refunded.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
   const split = kept.reduce((found, order) => splitWith(found, order, order.partialRefund.cents), noSplit);
   return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
 }
 
-/** Returns whether a day is also stored by hour and by person. Older days are recounted. */
+/** Returns whether a day is also stored by hour and by member of staff. Older days are recounted. */
 export function isSplit({ paid, back }: DayTally): boolean {
   return paid.split !== undefined && back.split !== undefined;
 }
@@ -141,14 +143,17 @@ export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
   };
 }
 
-/** Returns orders and their net sales by the hour of payment, without empty hours. */
+/** Returns the number of orders and the net sales by the hour of payment, without empty hours. */
 export function hoursOver(days: readonly DayTally[]): { hour: number; orders: number; cents: number }[] {
   return netOver(days, ({ hours }) => hours.map(({ hour, ...sums }) => [hour, sums]))
     .map(([hour, sums]) => ({ hour, ...sums }))
     .sort((a, b) => a.hour - b.hour);
 }
 
-/** Returns orders and their net sales by the person who entered them, most first. `by` is empty for orders by customers. */
+/**
+ * Returns the number of orders and the net sales by the member of staff who entered them, highest first. `by` is empty
+ * for orders by customers.
+ */
 export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
   return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
     .map(([by, sums]) => ({ by, ...sums }))
@@ -193,7 +198,7 @@ function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boole
   return sums.map((sum) => (sum === known ? next : sum));
 }
 
-/** Returns the net sales of some days by product, best-selling first, without products that have no net sales. */
+/** Returns the net sales of several days by product, best-selling first. Omits products without net sales. */
 export function soldOver(days: readonly DayTally[]): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { paid, back } of days) {
@@ -227,7 +232,7 @@ function addProduct(products: Map<string, SoldProduct>, more: SoldProduct, sign:
   products.set(key, {
     id,
     ...(size === undefined ? {} : { size }),
-    // Uses the newest name, because products may be renamed.
+    // Uses the latest name, because products may be renamed.
     name,
     units: (known?.units ?? 0) + sign * more.units,
     cents: (known?.cents ?? 0) + sign * more.cents,

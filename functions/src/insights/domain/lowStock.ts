@@ -9,17 +9,17 @@ export type ListedStock = {
   code: string;
   name: string;
   kind: ItemKind;
-  /** Available units, one number for each size. */
+  /** Available units of each size. */
   available: readonly number[];
   /** The sizes, in the same order. */
   variants: readonly Variant[];
-  /** Sizes in which it is sold; absent for all. */
+  /** Sizes in which the product is sold. Absent if it is sold in all. */
   offered?: readonly Variant[];
 };
 
 /**
- * Returns the number of sizes of products at or below their level (`level`, unless the product has its own), those of them with
- * the fewest units left, and the number of sold-out ones, which are always included in the first number.
+ * Counts the sizes at or below their low stock level, including sold-out sizes. Returns that count, the number of
+ * sold-out sizes, and the sizes with the fewest units left. `own` contains the levels of items that do not use `level`.
  */
 export function lowStock(
   items: readonly ListedStock[],

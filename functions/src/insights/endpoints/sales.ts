@@ -37,7 +37,7 @@ export const sales = endpoint(
       isVatRegistered: (profile?.vatNumber ?? '') !== '',
     };
   },
-  // The first view of a long period counts its days one by one. The counts are stored, so the next request continues from
-  // there.
+  // The first request for a long period counts its days one by one. The counts are stored, so a repeated request
+  // continues from there.
   { workSeconds: 50 },
 );

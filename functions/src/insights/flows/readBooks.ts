@@ -6,16 +6,16 @@ import { addDays, daysBetween } from '@shop/core/rules/days';
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
 
-/** Number of rows after which a part ends, at the end of the day. */
+/** A part ends after the first day on which it reaches this number of rows. */
 const partRows = 1_000;
-/** Far above the number of the shop's orders in a day. */
+/** Far more than the shop's orders in a day. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };
 
 /**
- * Reads whole days of the bookkeeping file, from the first day until the part is full. Throws `bad-request` when a day has
- * too many orders.
+ * Reads whole days of the bookkeeping file, from the first day until the part is full. Throws `bad-request` if a day
+ * has too many orders.
  */
 export async function readBooks(from: string, to: string): Promise<BookPart> {
   let csv = '';

@@ -16,7 +16,10 @@ export async function readListedStock(now: Date): Promise<ListedStock[]> {
   return lists.flat();
 }
 
-/** Returns the category of every item on sale, by id, with one read per kind. Without categories, returns the kind. */
+/**
+ * Returns the category of every item on sale, by id, with one read per kind. For kinds without categories, returns the
+ * name of the kind.
+ */
 export async function readCategories(now: Date): Promise<Map<string, string>> {
   const lists = await Promise.all(
     itemKinds.map(async (kind) => {
@@ -32,7 +35,10 @@ export async function readCategories(now: Date): Promise<Map<string, string>> {
 
 const levelsKeptMs = 60_000;
 
-/** Returns the low stock levels of items that have one, by id. Costs one read per such item, at most once a minute. */
+/**
+ * Returns the low stock levels of items that have their own, by id. Costs one read per such item, at most once a
+ * minute.
+ */
 export const readReorderLevels = cachedWithTtl(() => readReorderUnits(), levelsKeptMs);
 
 async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {

@@ -18,7 +18,7 @@ const atOnce = 8;
 
 /**
  * Returns the sales of each day of a period, from one stored record per day. Counts over the period show whether the
- * records are correct. A day only gains payments, full refunds are final, and parts only grow. Equal numbers therefore mean
+ * records are current: because payments, full refunds and partial refunds of a day only increase, equal counts mean
  * equal orders (docs/decisions/0007). Days that differ are updated from their orders and stored.
  */
 export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {
@@ -26,7 +26,7 @@ export async function readSales(from: string, to: string, now: Date): Promise<Da
   const dates = daysBetween(from, to);
   const known = await readTallies(dates);
   const days = dates.map((date) => known.get(date) ?? emptyDay(date));
-  // Today changes often, earlier days rarely, so they have separate counts.
+  // Counted separately, because today changes often and earlier days rarely.
   const groups = [days.filter(({ date }) => date < today), days.filter(({ date }) => date >= today)];
   const fresh = await Promise.all(groups.map((group) => bringUpToDate(group, now)));
   return fresh.flat();
@@ -51,11 +51,11 @@ async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
   return isTrue(countsOf([day]), counted) && isSplit(day) ? day : recount(day, counted, now);
 }
 
-/** Adds new payments. If these do not explain the count, reads the whole day again. */
+/** Updates a day. Adds new payments; if these do not explain the count, reads the whole day again. */
 async function recount(known: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
   const day = isSplit(known) ? known : emptyDay(known.date);
   let fresh = withPaid(day, await readPaid(day.date, day.through));
-  // More payments have arrived after the count. The next view includes them.
+  // More payments may have arrived after the count, so only a lower number is an error.
   if (fresh.paid.orders < counted.paid) {
     fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
   }

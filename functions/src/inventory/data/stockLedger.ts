@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/stockMoves';
 
-/** One stock change: author, reason, time, order (or empty), and the differences. */
+/** A stock change: time, author, reason, order (empty if there is none), and the differences. */
 export type LedgerEntry = {
   at: Date;
   by: string;

@@ -5,7 +5,8 @@ import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /**
- * A change of the stock, by variant: `by` adds or removes units, `to` is a new count. A variant may have only one of them.
+ * A change to the stock, by variant: `by` adds or removes units, `to` sets a new count. A variant may have only one of
+ * the two.
  */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;
@@ -13,8 +14,8 @@ export type StockChange = {
 };
 
 /**
- * Returns the stock of some variants after a change. Throws an AppError when a count would fall below zero or below the
- * held units.
+ * Returns the stock of the given variants after a change. Throws an AppError if a count would fall below zero or below
+ * the held units.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

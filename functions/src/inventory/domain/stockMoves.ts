@@ -11,17 +11,18 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** Stock moves. `sell` is hold and commit together, for a payment that arrives after the release of its hold. */
+/** Stock moves. `sell` combines `hold` and `commit`, for a payment that arrives after its hold was released. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 /** Effect of a move on one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** Effect of a move on the units held by unknown accounts. */
+/** Change to the count of units held by unknown accounts; null for none. */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
 /**
- * Returns the stock after a move, or null when a hold or sale finds too few units. `isUnknown` means an unknown account.
+ * Returns the stock after a move, or null if too few units are available to hold or sell. `isUnknown` means an unknown
+ * account.
  */
 export function moveStock(
   stock: Stock,
@@ -48,7 +49,7 @@ function movedStock(stock: Stock, units: StockUnits, move: StockMove): Stock | n
   }
 }
 
-/** Returns the variants that differ, for the ledger. */
+/** Returns the differences by variant, for the ledger. */
 export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
   return variants
     .map((variant) => ({
@@ -59,14 +60,17 @@ export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
     .filter(({ onHandDelta, heldDelta }) => onHandDelta !== 0 || heldDelta !== 0);
 }
 
-/** Returns whether a variant sold out or became available. The public lists must show this at once. */
+/** Returns whether a variant sold out or became available, which the public lists must show immediately. */
 export function crossesZero(before: Stock, after: Stock): boolean {
   return variants.some(
     (variant) => (availableUnits(before, variant) === 0) !== (availableUnits(after, variant) === 0),
   );
 }
 
-/** Returns the stored form of a ledger entry. It contains the ids of its items, so that an item's rows can be queried. */
+/**
+ * Returns the stored form of a ledger entry. The form contains the ids of the items, so that the rows of an item can be
+ * queried.
+ */
 export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
   entry: E,
 ): E & { itemIds: string[] } {

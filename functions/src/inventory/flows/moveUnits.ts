@@ -13,14 +13,14 @@ import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;
-  /** True if the account is unknown to the shop. */
+  /** True if the customer's account is unknown. */
   isUnknown?: boolean | undefined;
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;
   entry: Omit<LedgerEntry, 'lines'>;
 };
 
-/** Reads the items of some lines for a transaction that will move their units. */
+/** Reads the items of order lines for a transaction that will move their units. */
 export async function readItemsOfLines(
   lines: readonly { id: string }[],
   transaction: StoreTransaction,
@@ -29,9 +29,9 @@ export async function readItemsOfLines(
 }
 
 /**
- * Prepares a move of units of items that the transaction has read. Returns null if a hold or sale finds too few units. The
- * returned function writes stock and ledger row; call it after the transaction's last read. The lists change after the
- * commit, so that buyers do not wait for them.
+ * Prepares a move of units of items that the transaction has read. Returns null if too few units are available to hold
+ * or sell. The returned function writes the stock and a ledger row; call it after the transaction's last read. The
+ * public lists are updated after the commit, so that buyers do not wait for them.
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,

@@ -10,7 +10,7 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
-/** Returns the progress over the stored items with one read. */
+/** Returns the progress of adding search terms to stored items, with one read. */
 export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };
@@ -20,7 +20,10 @@ export async function saveSearchTermProgress(progress: WordProgress, now: Date):
   await (await reference()).set({ ...progress, at: now });
 }
 
-/** Returns some items without search terms in the order of their ids, and the last id. */
+/**
+ * Reads up to `limit` items after an id. Returns those without search terms, the last id read, and whether it was the
+ * last item.
+ */
 export async function listWithoutSearchTerms(
   after: string,
   limit: number,

@@ -11,7 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Returns items by id. Unknown ids are absent. Costs one read per id, and locks them inside a transaction. */
+/** Returns items by id. Omits unknown ids. Costs one read per id. Inside a transaction, locks the items. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,
@@ -27,7 +27,7 @@ export async function itemReferences(ids: readonly string[]): Promise<DocumentRe
   return [...new Set(ids)].map((id) => items.doc(id));
 }
 
-/** Returns items by id. Missing ones are absent. */
+/** Returns items by id. Omits missing documents. */
 export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   return new Map(
     found
@@ -36,7 +36,7 @@ export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   );
 }
 
-/** Returns all items of a kind. Logs and omits an invalid document, so that the rest of the list remains. */
+/** Returns all items of a kind. Logs and omits invalid documents, so that the list remains usable. */
 export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
@@ -60,7 +60,7 @@ export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
 }
 
-/** Returns the items of any kind with this code, and the one with this id. */
+/** Returns the items of any kind with this code or id. */
 export async function findItems(code: string): Promise<Item[]> {
   const items = (await firestore()).collection('items');
   const [{ docs }, byId] = await Promise.all([
@@ -71,15 +71,15 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
-/** Returns items with a search term, including deleted ones. Returns one more than `limit` when there are more. */
+/** Returns items with a search term, including deleted ones: up to `limit`, plus one extra if there are more. */
 export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
   const found = (await firestore()).collection('items').where('words', 'array-contains', word);
   return parseWhatFits((await found.limit(limit + 1).get()).docs);
 }
 
 /**
- * Returns whether a kind has an item with this code, including deleted ones. Until the transaction ends, no other can take
- * the code.
+ * Returns whether a kind has an item with this code, including deleted items. Until the transaction ends, no other item
+ * can take the code.
  */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
@@ -88,7 +88,8 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
 }
 
 /**
- * Returns a new item with a unique slug, also among deleted items. Until the transaction ends, no other can take the slug.
+ * Returns a new item with a slug that no other item has, including deleted items. Until the transaction ends, no other
+ * item can take the slug.
  */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
   const items = (await firestore()).collection('items');
@@ -103,7 +104,7 @@ export async function findItemBySlug(slug: string): Promise<Item | null> {
   return parseWhatFits(docs)[0] ?? null;
 }
 
-/** Writes a new item. Fails when its id is taken. */
+/** Writes a new item. Fails if its id is taken. */
 export async function createItem(item: Item, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
@@ -125,7 +126,7 @@ export async function saveItem(
   transaction.update((await firestore()).collection('items').doc(after.id), { ...fields, ...deleted });
 }
 
-/** Returns items with sizes whose sold-out time has passed, longest waiting first. */
+/** Returns items with sizes that are due to return to sale, longest overdue first. */
 export async function listReturning(now: Date, limit: number): Promise<Parsed<Item>> {
   const items = (await firestore()).collection('items').where('dueAt', '<=', now).orderBy('dueAt');
   return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
@@ -144,7 +145,7 @@ export async function writeStock(
 }
 
 /**
- * Writes the review rating of an item. The same transaction must have read the item. Keeps the counts of a concurrent sale.
+ * Writes the review rating of an item. The same transaction must have read the item. Leaves the stock counts unchanged.
  */
 export async function writeRating(
   transaction: StoreTransaction,
@@ -159,7 +160,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** Returns the stored form of an item: instants as timestamps, the id only in the path. */
+/** Returns the stored form of an item: instants as timestamps, and no id, which is in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {

@@ -17,7 +17,7 @@ import type { Item, Listed } from '../domain/item';
 import { replaceInList, toList } from '../domain/item';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** Lists of some kinds, read by the transaction that will save them. */
+/** Lists that were read by the transaction that will save them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
 /** Returns a kind's list as JSON text with one read. Builds a missing list first. */
@@ -27,19 +27,19 @@ export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
 }
 
 /**
- * Rebuilds a kind's list from its items and returns it as JSON text. Does not write if nothing changed. Locks no item: if
- * another process writes the list at the same time, it is rebuilt again.
+ * Rebuilds a kind's list from its items and returns it as JSON text. Writes nothing if nothing changed. Locks no items:
+ * if another process writes the list at the same time, the list is rebuilt again.
  */
 export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
 }
 
-/** Updates some items in their lists. Many concurrent requests share one write of each list. */
+/** Updates items in their lists. Concurrent requests share one write of each list. */
 export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Milliseconds after which `reconcile` updates a delayed list. */
+/** Time limit in milliseconds. If it passes, `reconcile` updates the list later. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -49,7 +49,7 @@ const refreshOne = coalesced<string>((ids) =>
     for (const kind of kinds) {
       await writeList(kind, now, async (previous, transaction) => {
         if (previous === null) return toList(await readItemsOf(kind, transaction));
-        // Reads the items after the list. A later change of an item also changes the list.
+        // Reads the items after the list, because every change to an item also changes the list.
         const items = [...(await readItems([...ids])).values()];
         return replaceInList(
           parseList(previous.json),
@@ -60,7 +60,7 @@ const refreshOne = coalesced<string>((ids) =>
   }),
 );
 
-/** Writes the result of `make` for the current list. Retries if another write comes first. */
+/** Writes the result of `make` for the current list. Retries after a conflicting write. */
 async function writeList(
   kind: ItemKind,
   now: Date,
@@ -76,7 +76,7 @@ async function writeList(
   });
 }
 
-/** Reads the lists of some kinds for a transaction that changes their items. Call it before any write. */
+/** Reads the lists of kinds for a transaction that changes their items. Call it before any write. */
 export async function openLists(
   transaction: StoreTransaction,
   kinds: Iterable<ItemKind>,
@@ -88,17 +88,19 @@ export async function openLists(
   );
 }
 
-/** An item of one of several possible kinds. */
+/** An item that has one of several possible kinds. */
 type WantedItem = { id: string; kinds: readonly ItemKind[] };
 
-/** Returns the references that `openItem` reads in one round trip: the item, and the list if only one kind is possible. */
+/**
+ * Returns the references that `openItem` reads in one round trip: the item, and its list if only one kind is possible.
+ */
 export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentReference[]> {
   const [kind, ...others] = kinds;
   const isKnown = kind !== undefined && others.length === 0;
   return [...(await itemReferences([id])), ...(isKnown ? [await snapshotReference(listNameOf(kind))] : [])];
 }
 
-/** Reads an item for a change, together with its list. Returns null for a missing item or another kind. */
+/** Reads an item for a change, together with its list. Returns null if the item is missing or has another kind. */
 export async function openItem(
   transaction: StoreTransaction,
   wanted: WantedItem,
@@ -111,7 +113,7 @@ export async function openItem(
   return { item, lists: [await openList(transaction, item.kind, toSnapshot(snapshot))] };
 }
 
-/** Saves opened lists with the items as they are after the transaction. */
+/** Saves opened lists with the changed items. */
 export async function saveLists(
   transaction: StoreTransaction,
   lists: OpenLists,
@@ -139,7 +141,7 @@ async function openList(
   return { kind, previous, list };
 }
 
-/** Only `toList` and `replaceInList` write this text, so it needs no validation. */
+/** Only `toList` and `replaceInList` create this JSON, so it needs no validation. */
 function parseList(json: string): Listed[] {
   return JSON.parse(json) as Listed[];
 }

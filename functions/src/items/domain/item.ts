@@ -21,7 +21,7 @@ export function withoutStars({ sum, count }: StarCount, stars: number): StarCoun
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** Returns the average of 1 to 5 with one decimal, or 0 without a review. */
+/** Returns the average of 1 to 5 with one decimal, or 0 without reviews. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
@@ -46,7 +46,7 @@ export function storedPrices(item: Item): Partial<Record<Variant, number>> {
   return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }
 
-/** Returns an item with other counts. Throws when a variant of its kind is missing. */
+/** Returns an item with the given stock. Throws if a variant of its kind is missing. */
 export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): Item {
   return v.parse(itemSchema, {
     ...item,
@@ -76,7 +76,7 @@ export function toListed(item: Item): Listed {
     'stockPrice' in item
       ? { stockQuantity: unitsPerVariant(item) }
       : { quantity: availableUnits(item, 'unit') };
-  // Documented but always empty. Customers must not see which member of staff created the item.
+  // `createdBy` is documented but always empty, because customers must not see which member of staff created the item.
   const shown = { ...stored, ...quantities, ...toRating(rating), createdBy: '' };
   return v.parse(typeOf(item.kind).listed, shown);
 }
@@ -86,15 +86,15 @@ export function toList(items: readonly Item[]): Listed[] {
   return items.filter(isListed).map(toListed).sort(newestFirst);
 }
 
-/** Returns the list after some of its items changed. Removes items that are no longer for sale. */
+/** Returns a list with changed items replaced. Removes items that are no longer for sale. */
 export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
   const ids = new Set(changed.map((item) => item.id));
   return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
 }
 
 /**
- * Size limit for changes by staff. A list is one Firestore document of at most 1 MiB. Orders may use the rest, because a
- * list must never block a purchase.
+ * Size limit for changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders,
+ * because a list must never block a purchase.
  */
 const staffBytes = 900_000;
 
@@ -130,7 +130,10 @@ function newestFirst(a: Listed, b: Listed): number {
 /** Maximum length of a slug in characters. */
 const maxLength = 60;
 
-/** Returns the slug of an item, such as `gelato-41` for "Gelato #41". It is empty when a name has no letter or digit. */
+/**
+ * Returns the slug for a name, such as `gelato-41` for "Gelato #41". Returns an empty text if the name has no letters
+ * or digits.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

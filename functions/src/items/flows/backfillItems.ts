@@ -9,7 +9,7 @@ import {
 const itemsAtOnce = 20;
 const sideBySide = 10;
 
-/** True when this process has found nothing left to read. */
+/** True once this process has found no items left to read. */
 let isKnownDone = false;
 
 /** Adds search terms to older items. Limits the work per run; the next run continues. */
@@ -27,7 +27,7 @@ export async function backfillItems(now: Date, hasTime: () => boolean): Promise<
   isKnownDone = progress.isDone;
 }
 
-/** Logs an item that cannot be read, so that it does not block the others. */
+/** Logs an item that cannot be read, so that it does not stop the others. */
 async function addSearchTerms(id: string): Promise<void> {
   try {
     await writeSearchTerms(id);

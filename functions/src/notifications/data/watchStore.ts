@@ -11,7 +11,10 @@ const watchSchema = v.object({
   notices: v.array(v.object({ id: v.string(), since: instantSchema, notifiedAt: v.nullable(instantSchema) })),
 });
 
-/** Returns the last review of the orders that wait for staff with one read. Returns null before the first review. */
+/**
+ * Returns the result of the last check for orders that wait for staff, with one read. Returns null before the first
+ * check.
+ */
 export async function readWatch(
   transaction?: StoreTransaction,
 ): Promise<v.InferOutput<typeof watchSchema> | null> {

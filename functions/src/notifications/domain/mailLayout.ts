@@ -7,7 +7,7 @@ type Content = {
   subject: string;
   heading: string;
   words: readonly string[];
-  /** Rows of names and amounts, including the final ones of a receipt. */
+  /** Rows of names and amounts, including the totals of a receipt. */
   rows: readonly (readonly [string, string])[];
   link: { text: string; url: string } | null;
   /** Sender and contact details. */
@@ -17,7 +17,7 @@ type Content = {
 /** Name of the emphasized row. */
 export const totalName = 'Total';
 
-/** Returns the same content as plain text and as an HTML page without external resources. */
+/** Returns the content as plain text and as an HTML page without external resources. */
 export function layOut(content: Content): MailText {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
@@ -35,7 +35,7 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
-/** Draws the shop's logo, a leaf with rounded corners, without an image, because many mail clients block images. */
+/** The shop's logo, a leaf, drawn with rounded corners, because many mail clients block images. */
 const leaf =
   '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
 

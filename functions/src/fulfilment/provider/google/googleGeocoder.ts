@@ -9,7 +9,10 @@ import { GeocoderError } from '../geocoder';
 const longestAttemptMs = 2_000;
 const attempts = 2;
 
-/** The part of a response that is used. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
+/**
+ * The parts of a response that the shop uses. Source:
+ * https://developers.google.com/maps/documentation/geocoding/requests-geocoding
+ */
 const answerSchema = v.object({
   status: v.string(),
   results: v.array(
@@ -25,8 +28,8 @@ const answerSchema = v.object({
 const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Creates a client of Google's geocoding web service. Failures have status 200 and an error name, and only some of them can
- * be retried.
+ * Creates a client of Google's geocoding web service. The service reports failures with HTTP status 200 and an error
+ * name. Only some can be retried.
  */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
   return {

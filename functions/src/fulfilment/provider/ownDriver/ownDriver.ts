@@ -10,8 +10,8 @@ const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * Creates the shop's own driver: a price by distance, without any service or updates. Staff record the progress of a
- * delivery in its order. Here, a delivery always has its booked state.
+ * Creates the courier for deliveries by the shop's own driver. The price depends on distance, and no external service
+ * is involved. Staff record the progress in the order, so here a delivery always stays booked.
  */
 export function ownDriver(): CourierProvider {
   return {
@@ -28,7 +28,7 @@ export function ownDriver(): CourierProvider {
       });
     },
 
-    // The key is the id, so bookings with one key are one booking.
+    // The id is derived from the key, so requests with the same key make one booking.
     book: ({ key }) => Promise.resolve(booked(key)),
 
     read: async (deliveryId) => booked(keyOf(deliveryId)),
@@ -44,7 +44,7 @@ export function ownDriver(): CourierProvider {
   };
 }
 
-/** Throws for another courier's parcel, because both possible results, known and unknown, could lose it. */
+/** Throws for another courier's parcel, because treating it as known or as unknown could lose the parcel. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
   throw new CourierError('failed', 'the parcel is not with the own driver');
@@ -62,7 +62,7 @@ function booked(key: string): CourierDelivery {
   };
 }
 
-/** Price of a delivery by the shop itself: a base plus a rate per kilometre in a straight line, in steps of R1. */
+/** Price of a delivery: a base plus a rate per kilometre in a straight line, in steps of R1. */
 const baseCents = 3_000;
 const centsPerKm = 500;
 const stepCents = 100;

@@ -20,7 +20,7 @@ import { logEvent } from '../../../platform/log';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** Returns Uber Direct as configured. A sandbox differs from the live service only in URLs and secrets. */
+/** Returns Uber Direct as configured. The sandbox differs from the live service only in URLs and secrets. */
 export function configuredUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),
@@ -31,7 +31,7 @@ export function configuredUber(): CourierProvider {
     signingKey: courierWebhookKey.value(),
     mode: paymentMode(),
   };
-  // Reused while the settings are unchanged, because it caches the access token.
+  // The provider caches the access token, so it is reused while the settings are unchanged.
   const text = JSON.stringify(settings);
   if (opened?.settings !== text) {
     opened = { settings: text, provider: uberProvider(settings, uberTokenStore(settings)) };
@@ -42,7 +42,7 @@ export function configuredUber(): CourierProvider {
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 
 /**
- * Returns the store through which all instances share one access token of these credentials. If it is unreachable, this is
+ * Returns the store through which all instances share one access token. If the store is unreachable, the failure is
  * logged and a new token is requested.
  */
 function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {

@@ -33,7 +33,7 @@ export type UberSettings = {
   clientSecret: string;
   /** One key, or two while it is rotated. */
   signingKey: string;
-  /** Mode of the customer's deliveries. Those of the other mode are ignored. */
+  /** Mode of the shop's deliveries. Deliveries in the other mode are ignored. */
   mode: PaymentMode;
 };
 
@@ -41,9 +41,9 @@ type OpenedApi = UberApi & { mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 const currency = 'zar';
-/** Prefix of the ids of legs that return a parcel. */
+/** Prefix of the ids of deliveries that return a parcel to the shop. */
 const returnPrefix = 'ret_';
-/** Kinds of events that contain a whole delivery. */
+/** Kinds of events about a delivery. */
 const deliveryKinds: readonly string[] = [
   'event.delivery_status',
   'event.courier_update',
@@ -132,7 +132,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // A second cancellation is also refused. The delivery shows what happened.
+  // The courier also refuses a second cancellation. The state of the delivery shows whether the first one succeeded.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -153,7 +153,10 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/** Parses a delivery. A parcel in the other mode is invalid: either no courier comes, or one comes for a test. */
+/**
+ * Parses a delivery. A delivery in the other mode is invalid: either no courier would come, or a courier would come for
+ * a test.
+ */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');
@@ -187,10 +190,10 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const other = { type: 'other', id, name: kind } as const;
   if (!deliveryKinds.includes(kind)) return other;
   const isPosition = kind === 'event.courier_update';
-  // An invalid position need not be repeated, because the next one arrives within 20 seconds.
+  // An invalid position is ignored, not refused, because the next one arrives within 20 seconds.
   if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
-  // The return to the shop is a separate delivery without a courier for the order.
+  // The return of a parcel is a separate delivery, which no order names.
   if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {

@@ -1,7 +1,7 @@
 import type { CourierRefusal } from '../courierProvider';
 import type { UberFault } from './uberWire';
 
-/** Documented codes that are more specific than their status. */
+/** Documented error codes, which are more specific than the HTTP status. */
 const byCode: Readonly<Record<string, CourierRefusal>> = {
   address_undeliverable: 'address',
   unknown_location: 'address',
@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, CourierRefusal>> = {
   customer_blocked: 'shop',
 };
 
-/** Refusals of parameters, by the field that they name. */
+/** Refusals of parameters, by the field named in the error. */
 const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/^pickup_/, 'shop'],
   [/^(dropoff_|address$)/, 'address'],
@@ -39,8 +39,8 @@ const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
- * Returns the refusal by status and code. Uses the message only as a last resort, because its wording may change.
- * `hasQuote` means that the request named a quote.
+ * Returns the refusal for a status and code. Uses the reason text only for invalid parameters, because its wording may
+ * change. `hasQuote` means that the request named a quote.
  */
 export function refusalOf(status: number, fault: UberFault, hasQuote = false): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
@@ -50,8 +50,8 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
 }
 
 /**
- * Returns the refusal of parameters. The request was not processed. Without a known reason, the cause is the quote first,
- * then the address.
+ * Returns the refusal for invalid parameters. Without a known reason, assumes the quote if there is one, else the
+ * address.
  */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =
@@ -64,7 +64,9 @@ function faultOf(status: number): CourierRefusal {
   return status >= 500 ? 'outage' : 'failed';
 }
 
-/** Returns whether the same request may succeed a moment later. If no courier is free, an immediate retry does not help. */
+/**
+ * Returns whether the same request may succeed a moment later. If no driver is free, an immediate retry does not help.
+ */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
   const refusal = refusalOf(status, fault);
   return passing.includes(status) && (refusal === 'failed' || refusal === 'outage');

@@ -2,12 +2,12 @@ import type { Dropoff } from '../../domain/dropoff';
 import type { CourierQuoteRequest, Pickup } from '../../domain/pickup';
 import type { DeliveryRequest } from '../courierProvider';
 
-/** South African VAT in the courier's unit: percent times 100 000. */
+/** South African VAT in the courier's unit: percent times 100,000. */
 const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
 /** The goods are for adults, so the courier checks an identity document at the door. */
 const leastAge = 18;
-/** Every product is sent in the same small bag. Units are cm and grams. */
+/** Every product is sent in the same small bag. Units are centimetres and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
 /** Returns the documented body of a quote request. */
@@ -21,8 +21,8 @@ export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: Courie
 }
 
 /**
- * Returns the documented body of a booking. The two references together are unique for each booking. Within an hour, the
- * courier recognises a repetition by the idempotency key. Without the key, it compares the references.
+ * Returns the documented body of a booking. The two references together are unique for each booking. Within an hour,
+ * the courier recognises a repetition by the idempotency key. Without a key, it compares the references.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
   const { pickup } = request;
@@ -36,7 +36,7 @@ export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: b
     dropoff_name: request.name,
     dropoff_phone_number: request.phoneNumber,
     dropoff_notes: request.notes.slice(0, maxNotes),
-    // The courier hands the parcel to an adult in person, or returns it.
+    // The driver hands the parcel to an adult in person, or returns it.
     deliverable_action: 'deliverable_action_meet_at_door',
     undeliverable_action: 'return',
     dropoff_verification: { identification: { min_age: leastAge } },
@@ -72,7 +72,7 @@ function wireDropoff(dropoff: Dropoff): object {
   };
 }
 
-/** Returns an address as JSON inside a text. */
+/** Returns an address as a JSON string, as the courier expects it. */
 function wireAddress(
   address: Pick<Dropoff | Pickup, 'street' | 'city' | 'state' | 'zipCode' | 'country'>,
 ): string {

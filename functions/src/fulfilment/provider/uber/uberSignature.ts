@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Header of the current guide, and the one that an older guide names. */
+/** Header name in the current guide and in an older guide. */
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * Returns whether the courier signed these bytes: HMAC-SHA256 in hex, in upper or lower case, over the raw body. The
- * signature contains no time, so an old event can be replayed. The shop therefore stores event ids and never moves a
- * delivery backwards.
+ * Returns whether the courier signed these bytes: HMAC-SHA256 over the raw body, in hex of either case. The signature
+ * covers no time, so an old event can be replayed. Therefore, the shop stores event ids and never moves a delivery
+ * backwards.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

@@ -4,12 +4,12 @@ import { send } from '../../../platform/outbound/send';
 import { CourierError } from '../courierProvider';
 import { readFault, tokenSchema } from './uberWire';
 
-/** `expiresAt` is in milliseconds since 1970. */
+/** `expiresAt` is in milliseconds since the epoch. */
 export type StoredToken = { token: string; expiresAt: number };
 
 /**
- * Store that shares the token between instances, because the provider issues only a hundred an hour. A failed read or write
- * costs only a request, so a store may fail silently.
+ * Store that shares the token between instances, because the courier issues only a hundred tokens an hour. A failed
+ * read or write costs only one more request, so the store may fail silently.
  */
 export type TokenStore = {
   read: () => Promise<StoredToken | null>;
@@ -20,22 +20,22 @@ export type TokenSettings = { url: string; clientId: string; clientSecret: strin
 
 export type UberToken = {
   get: (timeoutMs: number) => Promise<string>;
-  /** Discards a token that the provider no longer accepts. */
+  /** Discards a token that the courier no longer accepts. */
   discard: (token: string) => void;
 };
 
 const scope = 'eats.deliveries';
-/** Minimum time between the replacement of a token and its expiry, so that none expires during a request. */
+/** Minimum remaining validity at which a token is replaced, so that none expires during a request. */
 const leastMarginMs = 10 * 60_000;
 /**
- * Upper bound of the random time that each instance adds. One of them renews the token, and the others find it in the
- * store.
+ * Upper bound of the random time that each instance adds, so that one instance refreshes the token and the others find
+ * it in the store.
  */
 const spreadMs = 60 * 60_000;
 
 /**
- * Returns OAuth client credentials with one token for all instances. It comes from memory, else from the store, else from
- * the provider.
+ * Creates an OAuth client with one token for all instances. Takes the token from memory, else from the store, else from
+ * the courier.
  */
 export function uberToken(
   settings: TokenSettings,
@@ -85,7 +85,7 @@ async function ask(
     body: new URLSearchParams(form),
     timeoutMs,
   });
-  // Refused credentials stay refused, and another request does not lift a limit. Any other failure may be temporary.
+  // Retrying helps neither with refused credentials nor with a rate limit. Any other failure may be temporary.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
     throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {

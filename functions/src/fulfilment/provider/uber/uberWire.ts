@@ -2,7 +2,7 @@ import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
 import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
-// Documented responses of Uber Direct, without fields that the shop does not use.
+// Documented responses of Uber Direct, limited to the fields that the shop uses.
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
@@ -71,7 +71,7 @@ const errorSchema = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Readable part of an error body. `fields` names the invalid fields. `reason` is the cause in the courier's words. */
+/** Parsed error body. `fields` names the invalid fields. `reason` is the courier's text, in lower case. */
 export type UberFault = {
   code: string | undefined;
   fields: readonly string[];
@@ -92,7 +92,7 @@ export function readFault(body: unknown): UberFault {
   };
 }
 
-/** Reads a reason given as one text, or as texts by field name. */
+/** Returns the reason, which is given as one text or as texts by field name. */
 function reasonOf(details: unknown): string {
   return (typeof details === 'string' ? details : JSON.stringify(details ?? '')).slice(0, 500).toLowerCase();
 }
