@@ -4,8 +4,8 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /**
- * Fields of an order in the mail: its display number, the reason and the start of its wait. Contains no data about the
- * customer.
+ * Fields of an order in the mail: display number, reason, and the time since which the order has waited. Contains no
+ * customer data.
  */
 export const waitingOrderSchema = v.object({
   number: v.string(),

@@ -28,7 +28,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
     heading,
     words: [greeting(order), ...words],
     rows: mail === 'receipt' || mail === 'canceled' ? receiptRows(order, shop) : [],
-    // A telephone order belongs to no account, so nobody could open the link.
+    // A telephone order is not linked to an account, so nobody could open the link.
     link: order.userUID === '' ? null : { text: 'See your order', url: `${shopUrl}/orders/${order.id}` },
     footer: [
       [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
@@ -40,7 +40,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-/** Limits words and characters, because customers choose their names and the shop sends the mail. */
+/** Names that a mail may contain: limited in words and characters, because customers can choose any name. */
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
@@ -51,20 +51,20 @@ function greeting(order: OrderRecord): string {
 }
 
 /**
- * Returns whether a mail may contain text by the customer. An unverified address may belong to a stranger, and nobody may
- * send messages to strangers through the shop. Staff enter the details of telephone orders.
+ * Returns whether a mail may contain text that the customer wrote. An unverified address may be a stranger's, and
+ * nobody may send messages to strangers through the shop. The text of a telephone order comes from staff.
  */
 function mayQuote({ userUID, user }: OrderRecord): boolean {
   return userUID === '' || user.hasVerifiedEmail === true;
 }
 
-/** Returns the address that the customer entered, unless it contains a link or may not be quoted. */
+/** Returns the delivery address, or `you` if the address contains a link or may not be quoted. */
 function placeOf(order: OrderRecord): string {
   const address = order.delivery?.address ?? '';
   return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
 }
 
-/** The heading contains the news. The subject names only the order, because lock screens show it. */
+/** `heading` contains the news. `subject` only names the order, because lock screens show it. */
 type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';

@@ -1,11 +1,11 @@
-/** An order that waits for staff: the start of its wait, and the time of the last notice to staff. */
+/** An order that waits for staff: the time since which it has waited, and the time of the last notice to staff. */
 export type WaitingNotice = { id: string; since: string; notifiedAt: string | null };
 
 const repeatMs = 24 * 3_600_000;
 
 /**
- * Returns the notices for the waiting orders, and the overdue ones among them. A mail is due if one of these is new, or if
- * a day has passed since the last mail.
+ * Returns the notices for the waiting orders, and those that are overdue. A mail is due if staff have not been notified
+ * of an overdue order, or if a day has passed since the last mail.
  */
 export function reviewWaiting(
   known: readonly WaitingNotice[],

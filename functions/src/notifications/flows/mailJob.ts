@@ -20,10 +20,7 @@ import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
-/**
- * A mail to send. The job identifies the mail and its subject by ids and numbers. Addresses and texts are added only when
- * it is sent.
- */
+/** A mail to send. The job contains only ids and order numbers; addresses and texts are added when the mail is sent. */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('needs-action'),
@@ -40,14 +37,12 @@ const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
-/** Enough for all mails of an hour. */
+/** Limit per address and day. */
 export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
 /** Time after which a mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/**
- * Number of failures after which staff see that a mail is late. By then, the server has been silent for several minutes.
- */
+/** Number of failures after which staff see that a mail is late. By then, several minutes have passed. */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -59,13 +54,16 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/** Makes one attempt. A silent server may have accepted the mail. It then arrives twice, with the same message id. */
+/**
+ * Makes one attempt to send a mail. A server that did not respond may have accepted the mail, which then arrives twice
+ * with the same message id.
+ */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);
   if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
   const mail = await compose(job, now);
-  // The order has changed, or no longer has a customer to write to.
+  // The order has changed so that the mail is no longer true, or the customer's address was erased.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
@@ -83,7 +81,7 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
 }
 
 /**
- * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded with
+ * Counts a mail to a customer before its first attempt. The address may be a stranger's, who must not be flooded with
  * mail.
  */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {

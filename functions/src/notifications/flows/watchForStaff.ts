@@ -11,13 +11,13 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** Maximum number of waiting orders that are read, newest first. More wait only when something is wrong in general. */
+/** Maximum number of waiting orders that are read, newest first. More orders wait only during a general failure. */
 const maxWaiting = 500;
 const maxHeldOrders = 200;
 
 /**
- * Every ten minutes, logs a warning if unpaid orders hold many units of an item, and e-mails staff about orders that have
- * waited too long. A run in between costs one read.
+ * Logs a warning if unpaid orders hold many units of an item, and e-mails staff about orders that have waited too long.
+ * Acts every ten minutes; a call in between costs one read.
  */
 export async function watchForStaff(now: Date): Promise<void> {
   if (!isTime(await readWatch(), now)) return;
@@ -41,7 +41,7 @@ function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jo
   const { to, afterMinutes } = staffMail();
   return transact(async ({ transaction }) => {
     const last = await readWatch(transaction);
-    // Another run has already done this review.
+    // A concurrent run has done this check.
     if (!isTime(last, now)) return { overdue: 0, jobIds: [] };
     const ids = waiting.map(({ id }) => id);
     const { notices, overdue, isMailDue } = reviewWaiting(last?.notices ?? [], ids, { now, afterMinutes });

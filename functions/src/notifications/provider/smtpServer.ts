@@ -9,14 +9,14 @@ export type Mail = {
   html?: string;
   /** Address for replies. Defaults to the sender. */
   replyTo?: string;
-  /** Sender's name as recipients see it. Defaults to the configured one. */
+  /** Sender's name as recipients see it. Defaults to the configured name. */
   senderName?: string;
 };
 
 /** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** Thrown when the server did not accept a mail. The message contains only codes, never addresses or texts. */
+/** Thrown if the server did not accept a mail. The message contains only codes, never addresses or texts. */
 export class MailError extends Error {
   /** True if the server will never accept this mail. */
   readonly isPermanent: boolean;
@@ -30,12 +30,12 @@ export class MailError extends Error {
 
 const longestMs = 8_000;
 const shortestMs = 500;
-/** Time reserved for recording the failure after a silent server. */
+/** Time reserved for recording the failure if the server does not respond. */
 const afterwardsMs = 1_500;
 
 /**
- * Sends a mail through the server, within its time and the deadline of the surrounding work. `messageId` is the same in
- * every attempt, so that a recipient can detect repetitions. Throws a MailError.
+ * Sends a mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is the
+ * same in every attempt, so that recipients can detect repetitions. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
   const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([
@@ -52,7 +52,7 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   );
   const { auth, ...options } = readServer(server);
   const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
-  // Closing alone does not settle the promise, and an aborted attempt must also fail.
+  // Closing the connection does not settle the promise, so an aborted attempt rejects it.
   const cut = new AbortController();
   const ended = openCall({ cancel: () => cut.abort() });
   const timer = setTimeout(() => cut.abort(), timeoutMs);
@@ -78,8 +78,8 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
 }
 
 /**
- * Returns the sender with the configured address, for which the mail server may send. The name is a separate value, so that
- * it is not parsed as an address.
+ * Returns the sender with the configured address, because the mail server sends only for that address. The name is a
+ * separate value, so that it is not parsed as an address.
  */
 export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
   if (name === undefined) return setting;
@@ -113,8 +113,8 @@ function timeoutsOf(ms: number) {
 }
 
 /**
- * Converts an error. A 5yz code is permanent (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1). A refused login is a
- * configuration error, which can be corrected.
+ * Converts an error to a MailError. A 5yz code is permanent (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1),
+ * except for a refused login, because staff can correct the configuration.
  */
 function toMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };

@@ -17,7 +17,7 @@ export const cancelDelivery = endpoint(
     const [order, context] = await Promise.all([findOrder(input.orderId, caller.uid), orderViewContext(now)]);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
-    // A repeated request gets the same response, for example after a lost one.
+    // A repeated request, for example after a lost response, gets the same response.
     const isDone = order.status === 'canceled';
     const assertMay = (current: OrderRecord) => assertMayCancel(current, input.delivery_id);
     if (!isDone) assertMay(order);

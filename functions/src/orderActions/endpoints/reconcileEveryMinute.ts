@@ -8,13 +8,10 @@ import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
-/**
- * Time after which no new search for ended holds begins, so that the run ends before the next one starts. The next run
- * continues.
- */
+/** Time after which no new search for expired holds begins, so that the run ends before the next one starts. */
 const watchMs = 30_000;
 
-/** Schedule that runs `reconcile`, one run at a time. Concurrent runs would be correct, but waste reads. */
+/** Runs `reconcile` every minute, one run at a time. Concurrent runs would be correct but waste reads. */
 export const reconcileEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',

@@ -25,7 +25,7 @@ export const updateOrder = endpoint(
       currentAgeGate(now),
     ]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
-    // Refuses the change before it cancels the courier, which cannot be undone.
+    // Throws if the change is not allowed, before the courier is canceled, which cannot be undone.
     const handOver = { now, by, isAgeChecked, noCheckReason, ageGate };
     moveOrder(before, status, handOver);
     if (status === 'canceled') await countForAssistant(caller, 'cancellations of an assistant', now);

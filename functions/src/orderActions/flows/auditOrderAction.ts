@@ -5,8 +5,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, partRefundsOf, shownRefundState } from '../../orders/domain/refunds';
 
 /**
- * Records an action of staff on an order in the audit log. Runs after the action, which takes several transactions and
- * outside requests. The timeline of the order contains the individual steps.
+ * Records an action by staff on an order in the audit log. Runs after the action, which may take several transactions
+ * and external requests. The order's timeline contains the individual steps.
  */
 export async function auditOrderAction(
   before: OrderRecord,

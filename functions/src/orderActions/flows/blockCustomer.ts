@@ -11,12 +11,12 @@ import { isReleased } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** Number of the customer's holds that ended, and number that could not be ended. */
+/** `released` counts the customer's holds that ended; `notReleased` counts those that could not end. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all their unpaid orders. Orders that are being placed
- * are refused, because they write the same document.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all their unpaid orders. An order that is just being
+ * placed is refused, because it writes to the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);

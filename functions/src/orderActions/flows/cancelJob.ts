@@ -19,12 +19,12 @@ const cancelSchema = v.object({ kind: v.literal('cancel') });
 
 type Context = { now: Date; couriers: Couriers };
 
-/** Returns the handler of requested cancellations. `couriers` finds a courier by its name. */
+/** Returns the handler of requested cancellations. */
 export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
   return { cancel: jobHandler(cancelSchema, (job, { now }) => attemptCancel(job, { now, couriers })) };
 }
 
-/** Makes one attempt at a requested cancellation: cancels the courier, then the order. Does not repeat finished steps. */
+/** Makes one attempt at a requested cancellation: cancels the courier, then the order. Skips completed steps. */
 async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null || order.status === 'canceled') return done([]);
@@ -38,7 +38,7 @@ async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt>
       );
       return { outcome: { result: 'given-up', error: 'the courier has the parcel' }, jobIds: [] };
     case 'failed':
-      // Records only the first failure. Otherwise the timeline would grow with every attempt.
+      // Records only the first failure, because otherwise the timeline would grow with every attempt.
       await apply(order, context.now, (current, by) =>
         current.needsAction === 'cancel-failing' ? null : cancelFailed(current, { now: context.now, by }),
       );
@@ -58,7 +58,9 @@ async function cancelCourierOf(
   return cancelAtCourier(couriers(courier.provider), courier.deliveryId);
 }
 
-/** Cancels the order after its courier. Cancels a courier that was booked since then first. */
+/**
+ * Cancels the order after its courier was canceled. If another courier has been booked since, first cancels that one.
+ */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
   const canceledId = order.courier?.deliveryId;
@@ -78,7 +80,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order in the name of the person who requested the cancellation, if it is still requested. */
+/** Changes the order on behalf of whoever requested the cancellation, if it is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

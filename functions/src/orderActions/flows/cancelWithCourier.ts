@@ -12,13 +12,13 @@ import { isCancelRequested } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 
-/** `assertMay` throws when the caller may not cancel the order that the transaction has read. */
+/** `assertMay` throws if the caller may not cancel the order, as read by the transaction. */
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * Cancels an order: restocks its units and writes a refund job. If a courier is on the way, first records the request. An
- * outbox job, which runs at once, does the rest, so that nothing is lost if the process dies. If the courier refuses,
- * throws and changes nothing. If it is unreachable, throws and is retried later. A failed refund stays pending.
+ * Cancels an order: restocks its units and writes a refund job. If a courier is on the way, records the request first.
+ * An outbox job, which starts immediately, does the rest, so that nothing is lost if the process dies. Throws if the
+ * courier refuses; the order then continues. Throws if the courier is unreachable; the job is then retried.
  */
 export async function cancelWithCourier(
   order: OrderRecord,
@@ -50,7 +50,7 @@ function cancelCourierFirst({ id }: OrderRecord, now: Date): Promise<OrderRecord
   return shared;
 }
 
-/** Runs the cancellation job at once, even if an earlier failure has postponed it. */
+/** Runs the cancellation job immediately, even if an earlier failure has postponed it. */
 async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
   const before = await readRequired(id);
   const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;

@@ -19,7 +19,7 @@ import { cancelWithCourier } from './cancelWithCourier';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Applies the decision of staff about a failed delivery, and runs the resulting jobs at once. */
+/** Applies the decision of staff about a failed delivery, and runs the resulting jobs immediately. */
 export async function decideDelivery(
   id: string,
   action: Action,
@@ -46,8 +46,8 @@ export async function decideDelivery(
 }
 
 /**
- * Cancels the order in the name of staff. First cancels a courier that is on the way. Then refunds the payment, unless it
- * already was.
+ * Cancels the order on behalf of staff. Cancels a courier that is on the way first, and then refunds the payment,
+ * unless it has been refunded.
  */
 async function refund(id: string, context: { now: Date; by: Actor }): Promise<OrderRecord> {
   const order = await readOrder(id);

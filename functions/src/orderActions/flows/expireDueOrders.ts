@@ -9,9 +9,10 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Releases the units of orders that were not paid in time. First queries the payment provider about each, for up to
- * `askMs`. Then releases all others and checks them later, so that no hold waits for a slow provider. With `watchMs`,
- * repeats the search until that time, because holds end at any second. Stops when no more holds end before it.
+ * Releases the units of orders that were not paid in time. Queries the payment provider about each order for up to
+ * `askMs`. After that, releases the remaining orders unqueried and checks them later, so that no hold waits for a slow
+ * provider. With `watchMs`, repeats the search for that long, because holds can expire at any second. Stops early if no
+ * more holds expire in that time.
  */
 export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { askMs, partMs, watchMs, lookEveryMs } = run.limits;

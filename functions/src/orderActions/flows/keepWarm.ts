@@ -40,12 +40,12 @@ export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
 /** The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
-/** A cold function takes several seconds to start. It finishes starting even if the request is aborted. */
+/** A cold function needs several seconds to start. It continues to start even if the request is aborted. */
 const timeoutMs = 8_000;
 
 /**
- * Sends a no-op request to each function of a first purchase. Customers of a quiet shop then rarely wait for a cold start.
- * Does nothing if minimum instances are configured.
+ * Sends a no-op request to each function of a first purchase, so that customers of a quiet shop rarely wait for a cold
+ * start. Does nothing if minimum instances are configured.
  */
 export async function keepWarm(now: Date): Promise<void> {
   if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;

@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * Limits for the run of one minute. The last piece of work may still read a checkout, book a courier and cancel it, at
- * eight seconds each. All parts end within the minute.
+ * Limits for one run. All parts end within a minute, although the last piece of work may still read a checkout, book a
+ * courier and cancel it, which take up to eight seconds each.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -42,16 +42,16 @@ const usualLimits: ReconcileLimits = {
   holdsAtOnce: 20,
   atOnce: 10,
 };
-/** Time for which lists may differ from the stock before they are rebuilt. */
+/** Lists are rebuilt if the stock has changed within this time. */
 const recentMs = 5 * 60_000;
 
 type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and
- * concurrency, so that none waits for another. They are: expired holds, unreported payments, couriers, each kind of job,
- * items that return to sale, lists, notices to staff, figures of customers, search terms, and expired data. An unreachable
- * provider or courier gets no more requests in this run. Throws at the end if a whole part failed.
+ * concurrency, so that none waits for another. The parts are: expired holds, unreported payments, couriers, each kind
+ * of job, items that return to sale, lists, notices to staff, figures of customers, search terms, and expired data. An
+ * unreachable provider or courier gets no more requests in this run. Throws at the end if a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -117,7 +117,7 @@ function ordersDue(
   return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Queries the payment provider about orders whose hold has ended but that may be paid. */
+/** Queries the payment provider about expired orders that may have been paid. */
 async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;

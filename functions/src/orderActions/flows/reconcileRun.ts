@@ -2,7 +2,6 @@ import type { Couriers } from '../../fulfilment/flows/courier';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 
-/** Results of a run. */
 export type Reconciled = {
   ordersChecked: number;
   couriersAsked: number;
@@ -13,11 +12,11 @@ export type Reconciled = {
 };
 
 export type ReconcileLimits = {
-  /** Time during which each part starts on further documents. */
+  /** Time in which each part may start work on further documents. */
   partMs: number;
   /** Time for which expiring holds wait for responses of the payment provider. */
   askMs: number;
-  /** Duration and interval of the repeated search for holds that have just ended. */
+  /** Duration and interval of the repeated search for holds that have just expired. */
   watchMs: number;
   lookEveryMs: number;
   /** Number of expiring holds, and of documents of every other part, that are processed in parallel. */
@@ -25,7 +24,7 @@ export type ReconcileLimits = {
   atOnce: number;
 };
 
-/** State shared by all parts of a run, because orders and jobs use the same providers. */
+/** What all parts of a run share. Orders and jobs use the same providers. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -12,7 +12,7 @@ const atOnce = 10;
 type Context = { action: StaffAction; by: Actor; now: Date };
 type Released = { released: number; notReleased: number; left: boolean };
 
-/** Ends the unpaid orders of unknown accounts, with one audit row for all of them. */
+/** Ends the unpaid orders of unknown accounts, with one audit row for all. */
 export async function releaseUnknownHolds({ action, by, now }: Context): Promise<Released> {
   const held = await listUnknownHeld(maxReleased);
   let released = 0;

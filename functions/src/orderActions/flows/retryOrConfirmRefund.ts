@@ -10,11 +10,11 @@ import { askAgain, isLeftToStaff, recordAsRefunded } from '../../orders/domain/s
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 
-/** `what` names the refund. Without it, the action applies to all refunds in retry. */
+/** `what` names the refund. If undefined, the action applies to all refunds that are being retried. */
 type RefundAction = { what: RefundChoice | undefined; action: 'try' | 'went-back'; note: string };
 type Context = { now: Date; by: Actor };
 
-/** Retries due refunds at once, or resolves one that failed or was never confirmed. */
+/** Retries due refunds immediately, or resolves a refund that failed or was never confirmed. */
 export async function retryOrConfirmRefund(
   order: OrderRecord,
   { what, action, note }: RefundAction,

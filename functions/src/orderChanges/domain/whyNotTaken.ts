@@ -11,12 +11,12 @@ import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { LateRefusal, LateSale } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** State of the shop, as the transaction has read it. */
+/** State of the shop, as read by the transaction. */
 export type ShopNow = {
   items: ReadonlyMap<string, Item>;
   isPaused: boolean;
   isBlocked: boolean;
-  /** Promotion of the order, or null if it no longer exists, and the customer's number of other uses. */
+  /** The order's promotion, or null if it no longer exists, and the number of the customer's other uses of it. */
   use: { promotion: Promotion | null; ownUses: number };
 };
 
@@ -56,8 +56,8 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
 }
 
 /**
- * Returns whether the promotion is still valid. After the grace period, its code must be the same, and its terms must
- * result in the same discount.
+ * Returns whether the order's promotion is still valid. After the grace period, the promotion must have the same code
+ * and give the same discount.
  */
 function isPromotionOpen(
   { lines, adjustments }: OrderRecord,

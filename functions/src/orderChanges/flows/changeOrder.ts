@@ -20,7 +20,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 export type Changed = { order: OrderRecord; jobIds: string[] };
 
 /**
- * Reads an order, lets `decide` return a change (null changes nothing), and writes order, stock, ledger and jobs in one
+ * Reads an order, calls `decide` for a change (null for none), and writes order, stock, ledger and jobs in one
  * transaction. `decide` may run several times and must have no side effects. Throws `not-found`.
  */
 export async function changeOrder(
@@ -30,8 +30,8 @@ export async function changeOrder(
 ): Promise<Changed> {
   const found = await readOrder(id);
   if (found === null) throw noSuchOrder();
-  // The first run of `decide` shows which items are needed. Order and items are then read together, so that the decision
-  // uses one consistent state.
+  // The first run of `decide` shows which items are needed. The transaction then reads order and items together, so
+  // that the decision uses a consistent state.
   const intended = decide(found);
   if (intended === null) return { order: found, jobIds: [] };
   const moved = movesUnits(intended) ? found.lines.map((line) => line.id) : [];
@@ -47,7 +47,7 @@ export async function changeOrder(
   });
 }
 
-/** A decided change of an order that the transaction has read. */
+/** A decided change to an order that the transaction has read. */
 type Decided = { before: OrderRecord; change: OrderChange; now: Date };
 
 /** Writes a decided change. Throws `out-of-stock`. */
@@ -99,8 +99,9 @@ async function writeChange(
 }
 
 /**
- * Enqueues the mails about a change of an order, in its transaction. This costs one write each and no read: a change is
- * applied once, and the id contains its time. The schedule sends them, so that no response waits for a mail server.
+ * Enqueues the mails about a change to an order, in the same transaction. Costs one write per mail and no read, because
+ * a change is applied only once and the id contains its time. A scheduled job sends the mails, so that no response
+ * waits for a mail server.
  */
 async function enqueueMails(
   before: OrderRecord,

@@ -11,12 +11,12 @@ import { isBusy } from '../../platform/http/errors';
 import { applyChange, changeOrder } from './changeOrder';
 import { prepareOrderMove } from './orderMove';
 
-/** A purchase whose buyer gets a busy response: its order, the request that placed it, and the order's display number. */
+/** A purchase that fails as busy: its order, the request that placed it, and the display number. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**
- * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order if its checkout was
- * recorded, because the buyer can then continue there.
+ * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order instead if its
+ * checkout was recorded, because the buyer can then continue there.
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
@@ -40,7 +40,7 @@ function isOpen({ payment }: OrderRecord): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
 
-/** A pending commit creates the order's number, and fails if the number exists. */
+/** Reserves the display number, so that a pending commit, which creates it, fails. */
 async function blockPlacing(
   { transaction }: TransactionContext,
   { id, orderNumber, now }: Withdrawal,
@@ -49,7 +49,7 @@ async function blockPlacing(
     await reserveNumber(orderNumber, { id, now }, transaction);
 }
 
-/** Removes an order that was never returned to its buyer, except for the stock ledger. */
+/** Removes an order that was never returned to its buyer. The stock ledger keeps its rows. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { transaction } = context;
@@ -60,7 +60,10 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
   await freeNumber(order.orderId, transaction);
 }
 
-/** Ends an order of an earlier request that may be getting a new hold. A pending commit then finds it changed. */
+/**
+ * Ends an order that an earlier request placed and whose hold this request may be renewing. A pending commit then
+ * detects the change.
+ */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
   if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;
@@ -69,8 +72,8 @@ async function endHold(context: TransactionContext, order: OrderRecord, { now }:
 }
 
 /**
- * Releases one order's units if it has expired in its current state. If a corrupt item makes this impossible, staff see it
- * on the order, and no buyer tries it again.
+ * Releases an order's units if the order has expired. If a corrupt item prevents this, marks the order for staff, so
+ * that no purchase tries again.
  */
 export async function expireHold(id: string, now: Date): Promise<void> {
   try {

@@ -20,8 +20,8 @@ import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
- * Prepares the effect of a stock move on the order's promotion. A promotion counts as used while the units are held or
- * sold. Call the returned function after the transaction's last read. Throws `promotion-refused`.
+ * Prepares the effect of a stock move on the order's promotion, which counts as used while the units are held or sold.
+ * Call the returned function after the transaction's last read. Throws `promotion-refused`.
  */
 async function preparePromotionMove(
   order: OrderRecord,
@@ -37,7 +37,7 @@ async function preparePromotionMove(
   );
 }
 
-/** Returns an order's use of the promotion behind its discount. */
+/** Returns the use of a promotion by an order. */
 function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },
@@ -61,8 +61,8 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
 
 /**
- * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Returns null if a
- * hold or sale finds too few units. Call the returned function after the transaction's last read.
+ * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Returns null if
+ * too few units are available to hold or sell. Call the returned function after the transaction's last read.
  */
 export async function prepareOrderMove(
   context: TransactionContext,
@@ -83,7 +83,9 @@ export async function prepareOrderMove(
   };
 }
 
-/** Prepares restocking some units while their order continues, or returns null. The promotion remains used. */
+/**
+ * Prepares restocking units while their order continues, or returns null if there are none. The promotion remains used.
+ */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,
@@ -95,7 +97,10 @@ export async function prepareRestock(
   return prepareMove(context, { move: 'restock', lines, items, entry });
 }
 
-/** Returns why the shop would refuse an order now, or null. Reads in the transaction that sells its units. */
+/**
+ * Returns why the shop would now refuse an order that was paid late, or null. Reads in the transaction that sells the
+ * units.
+ */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

@@ -9,7 +9,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units. The next order removes those that no longer do. */
+  /** Ids of orders that may hold units. Placing an order removes those that no longer do. */
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
@@ -19,9 +19,7 @@ const schema = v.object({
   blockedReason: v.optional(v.string(), ''),
 });
 
-/**
- * Unpaid holds of one customer, and whether the customer may order. Every order of the customer also writes this document.
- */
+/** Unpaid holds of one customer, and whether the customer may order. Placing an order always writes this document. */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
@@ -50,7 +48,7 @@ export async function saveCustomerHolds(
   transaction.set(await customerHoldsReference(uid), toDocument(schema, holds));
 }
 
-/** Returns the references of the orders named in a customer's stored holds. */
+/** Returns the references of the orders listed in a customer's stored holds. */
 export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
   return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }

@@ -4,8 +4,8 @@ import type { OrderRecord } from '../domain/orderRecord';
 const telephonePrefix = 'tel-';
 
 /**
- * Returns the customer of an order: its account, or else an id for the telephone number. Returns an empty text for an order
- * without personal details. The id does not contain the number.
+ * Returns the id of an order's customer: that of the account, or one derived from the telephone number. Returns an
+ * empty text for an order without personal details.
  */
 export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'user'>): string {
   if (userUID !== '') return userUID;
@@ -14,8 +14,8 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
 }
 
 /**
- * Returns the id of a customer who ordered by telephone. The audit log uses the same id. Deriving the number from it
- * requires the shop's key.
+ * Returns the id of a customer who ordered by telephone, which the audit log uses too. The number cannot be derived
+ * from the id without the shop's key.
  */
 export function telephoneCustomerId(phoneNumber: string): string {
   return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;

@@ -4,8 +4,7 @@ import type { Filter } from 'firebase-admin/firestore';
 const reasons = actionReasons.filter((reason) => reason !== '');
 
 /**
- * Returns the filter for orders that need action. They wait for a decision, or have a refund that is outstanding, failed or
- * unconfirmed.
+ * Returns the filter for orders that wait for a decision, or have a refund that is outstanding, failed or unconfirmed.
  */
 export async function needsActionFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');

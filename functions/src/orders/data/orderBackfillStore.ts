@@ -2,7 +2,7 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/** Incremented when orders get another derived field. Every stored order is then processed again. */
+/** Increment it when orders get another derived field, so that every stored order is processed again. */
 const version = 2;
 
 const progressSchema = v.object({
@@ -13,7 +13,7 @@ const progressSchema = v.object({
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** Returns the progress over the stored orders with one read. */
+/** Returns the progress of processing stored orders, with one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;
@@ -24,7 +24,7 @@ export async function saveBackfill({ after, isDone }: BackfillProgress, now: Dat
   await (await reference()).set({ version, after, isDone, at: now });
 }
 
-/** Fields that this version of the shop writes to every order. */
+/** Fields that this release writes to every order. */
 const derived = [
   'adminIndex.queue',
   'adminIndex.isOpen',
@@ -37,7 +37,10 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/** Returns some orders that lack a derived field, in the order of their ids, and the last id. */
+/**
+ * Reads up to `limit` orders after an id. Returns those that lack a derived field, the last id read, and whether it was
+ * the last order.
+ */
 export async function listLacking(
   after: string,
   limit: number,

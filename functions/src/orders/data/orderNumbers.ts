@@ -4,14 +4,14 @@ import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Returns whether a display number is free with one read. `reserveNumber` fails the transaction if another order reserves
- * it in the meantime.
+ * Returns whether a display number is free, with one read. If another order reserves the number in the meantime,
+ * `reserveNumber` makes the transaction fail.
  */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
-/** Assigns a display number to an order permanently. This transaction must have found it free. */
+/** Assigns a display number to an order permanently. The transaction must have found the number free. */
 export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
@@ -20,7 +20,7 @@ export async function reserveNumber(
   transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
-/** Frees a display number whose order was never returned to anyone. */
+/** Frees the display number of an order that was never returned to its buyer. */
 export async function freeNumber(orderNumber: string, transaction: StoreTransaction): Promise<void> {
   transaction.delete(await numberReference(orderNumber));
 }

@@ -8,22 +8,22 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderLists';
 
-/** Returns a page of the orders that match a filter. Returns one more than `limit` when there are more. */
+/** Returns a page of the orders that match a filter: up to `limit`, plus one extra if there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
   const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
 /**
- * Counts the orders that match a filter without reading them. Uses the sort order of the pages, because a range without an
- * order needs additional indexes.
+ * Counts the orders that match a filter without reading them. Sorts like the pages, because a range query with another
+ * sort order would need additional indexes.
  */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
-/** Counts the orders handed over or delivered on a shop day, whenever they were placed. */
+/** Counts the orders that were handed over or delivered on a day, whenever they were placed. */
 export async function countDoneOn(day: string): Promise<number> {
   const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
   return (await done.count().get()).data().count;
@@ -39,7 +39,10 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Returns the last changed order and the database time of its change with one read, or empty. */
+/**
+ * Returns a stamp made of the last changed order and the database's time of that change, with one read. Empty without
+ * orders.
+ */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')
@@ -54,13 +57,13 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
-/** Counts the orders of a view, up to the highest number that matters to staff. */
+/** Counts the orders that match a filter, up to `most`. */
 export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
   return (await ordered.count().get()).data().count;
 }
 
-/** Older orders without search terms are still found by their numbers. */
+/** Returns the filter for a search by number or by word. Older orders without search terms are found only by number. */
 async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter | null> {
   const { Filter: On } = await import('firebase-admin/firestore');
   const byNumber =
@@ -71,7 +74,7 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
 }
 
 /**
- * Combines equality filters with the order by time. Two indexes per field, one for each direction, then serve every
+ * Combines equality filters with sorting by time, so that two indexes per field, one for each direction, serve every
  * combination.
  */
 async function filtered(filter: OrderFilter): Promise<Query> {

@@ -14,7 +14,7 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
-/** Fields for queries. Every write derives them from the order. They are never read back. */
+/** Fields for queries. Every write derives them from the order; they are never read back. */
 const derivedFields = [
   'adminIndex',
   'changedAt',
@@ -28,18 +28,18 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Reads an order with one read. Locks it inside a transaction. Returns null when there is none. */
+/** Reads an order with one read, or returns null. Inside a transaction, locks the order. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Converts a document to an order, or returns null when it does not exist. */
+/** Converts a document to an order, or returns null if the document does not exist. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
-/** Writes a whole order. The transaction must have read it, or know that it does not exist. */
+/** Writes a whole order. The transaction must have read the order, or know that it does not exist. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const cents = partialRefundCents(order);
@@ -62,7 +62,7 @@ export async function deleteOrder(order: OrderRecord, transaction: StoreTransact
   transaction.delete(await orderReference(order.id));
 }
 
-/** Adds an opened checkout without reading the order, so that fields written by others are kept. */
+/** Adds an opened checkout without reading the order, and keeps fields that others have written. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -74,9 +74,9 @@ export async function recordCheckout(
     'payment.checkoutId': opened.checkoutId,
     'payment.redirectUrl': opened.redirectUrl,
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
-    // The order may have expired in the meantime. Its checkout must now be polled.
+    // If the order has expired in the meantime, its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // The order may have been paid with another checkout. This time is updated when the paid one is known.
+    // If the order is paid with another checkout, this one must be polled too. Updated when the paid checkout is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -87,8 +87,8 @@ export async function recordCheckout(
 }
 
 /**
- * Records that no checkout could be opened. The order waits for the customer's next attempt while its hold lasts. `nextTry`
- * is the number of that attempt's key if the provider has used up the last one.
+ * Records that no checkout could be opened. The order waits for the customer's next attempt while its hold lasts.
+ * `nextTry` is the number in the next attempt's idempotency key, or null if the last key can be used again.
  */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
@@ -96,20 +96,20 @@ export async function recordFailedTry(order: OrderRecord, nextTry: number | null
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** Finds a customer's order by its display number with one read. */
+/** Returns a customer's order by its display number, with one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
   return found ?? null;
 }
 
-/** Finds the order with a display number, which is unique, with one read. */
+/** Returns the order with a display number, which is unique, with one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
 }
 
-/** Finds the order of a checkout with one read. */
+/** Returns the order of a checkout, with one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -117,7 +117,7 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Finds the order of a courier's delivery by the courier's id, with one read. */
+/** Returns the order of a delivery by the courier's id, with one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
@@ -129,11 +129,11 @@ const dueStates = {
   unpaid: ['awaiting', 'failed'],
   /** Expired, but one of its checkouts may have been paid. */
   expired: ['expired'],
-  /** Paid, but an update of its courier may be missing. */
+  /** Paid, but an update by the courier may be missing. */
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 
-/** Returns orders that `reconcile` must process for one reason, longest waiting first. */
+/** Returns orders that `reconcile` must process for one reason, longest overdue first. */
 export async function listDue(
   why: keyof typeof dueStates,
   now: Date,
@@ -154,13 +154,13 @@ export async function hasUnpaidDue(before: Date): Promise<boolean> {
   return !(await due.orderBy('dueAt').limit(1).get()).empty;
 }
 
-/** Returns paid orders with other checkouts that must be polled, longest waiting first. */
+/** Returns paid orders with other checkouts that must be polled, longest overdue first. */
 export async function listOpenCheckouts(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
   const due = (await orders()).where('checkoutsDueAt', '<=', now).orderBy('checkoutsDueAt').limit(limit);
   return parseEach(orderRecordSchema, (await due.get()).docs, 'order.unreadable_due');
 }
 
-/** Returns expired orders that still hold units of some items, longest waiting first. */
+/** Returns expired orders that still hold units of the given items, longest overdue first. */
 export async function listOverdueHoldsOf(
   itemIds: readonly string[],
   now: Date,
@@ -180,7 +180,7 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
-/** Returns whether a customer has a paid order with one read. */
+/** Returns whether a customer has a paid order, with one read. */
 export async function hasPaidOrder(userUID: string): Promise<boolean> {
   const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
   return !(await paid.limit(1).select().get()).empty;
@@ -197,7 +197,7 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** Maximum number of disjunctions in one query. */
+/** Maximum number of disjunctions that the database accepts in one query. */
 const maxDisjunctions = 30;
 
 /** Returns the ids of the items that an unpaid order holds and can release. */

@@ -3,7 +3,9 @@ import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 
-/** Returns the totals of a promotion's orders. The database aggregates them, with one read per thousand orders. */
+/**
+ * Returns the totals of the orders with a promotion. The database aggregates them, with one read per thousand orders.
+ */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const counted = (await ordersOf(promotionId)).where('promotion.isKept', '==', true);
@@ -17,7 +19,7 @@ export async function figuresOf(promotionId: string): Promise<PromotionFigures> 
   return found.data();
 }
 
-/** Returns the number of orders that use a promotion, because their units are held or sold. */
+/** Returns the number of orders that use a promotion, which are those whose units are held or sold. */
 export async function countUsing(promotionId: string): Promise<number> {
   const using = (await ordersOf(promotionId)).where('units', 'in', ['held', 'sold']);
   return (await using.count().get()).data().count;

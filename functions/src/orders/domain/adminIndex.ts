@@ -14,7 +14,7 @@ import type { OrderRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
 import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './refunds';
 
-/** Fields that find and count orders for staff. Every write derives them from the order. They are never read back. */
+/** Fields by which staff find and count orders. Every write derives them from the order; they are never read back. */
 export type AdminIndex = {
   /** The order's status, or its courier's state. */
   state: ListedState;
@@ -25,13 +25,13 @@ export type AdminIndex = {
   queue: OrderQueue;
   /** True if something remains to be done or decided. */
   isOpen: boolean;
-  /** Shop day of the hand-over or delivery, or empty. */
+  /** Day of the handover or delivery in the shop's time zone, or empty. */
   doneOn: string;
   /** Number of units ordered. */
   items: number;
-  /** All searchable parts of its display number. */
+  /** All searchable parts of the display number. */
   numberParts: string[];
-  /** Search terms of its customer's name, e-mail address and telephone number, and of its items' names. */
+  /** Search terms: of the customer's name, e-mail address and telephone number, and of the items' names. */
   words: string[];
 };
 
@@ -79,10 +79,10 @@ function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
   });
 }
 
-/** Data for the totals of a promotion. Every write derives it from the order. It is never read back. */
+/** Data for the totals of a promotion. Every write derives the data from the order; the shop never reads it back. */
 export type PromotedOrder = {
   id: string;
-  /** True when the order is paid and not fully refunded. */
+  /** True if the order is paid and not fully refunded. */
   isKept: boolean;
   discountCents: number;
   /** Payment less refunds. */

@@ -24,7 +24,7 @@ export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
 }
 
 /**
- * Records the request to cancel an order, together with the job. A crash during the courier's cancellation then loses
+ * Records the request to cancel an order, together with the job, so that a crash while the courier is canceled loses
  * nothing.
  */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
@@ -37,7 +37,7 @@ export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: 
   return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
 }
 
-/** Returns the order without the request to cancel it, because the courier has the parcel or the order has ended. */
+/** Withdraws the request to cancel an order, because the courier has the parcel or the order has ended. */
 export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
@@ -49,7 +49,7 @@ export function withdrawCancel(
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Returns the order after its courier could not be reached. The shop retries the cancellation, and staff see it. */
+/** Records that the courier could not be reached for a cancellation. Staff see the failure, and the shop retries. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });
@@ -68,7 +68,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held ones. */
+/** Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held units. */
 export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const canceled: OrderRecord = {
     ...order,
@@ -82,7 +82,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
   return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
-/** Restocks the sold units, unless a courier has them, and refunds the rest of the payment. */
+/** Restocks the sold units, unless a courier has them, and refunds what remains of the payment. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const order = balanced({ ...canceled, units, timeline }, { now, by });
@@ -90,7 +90,10 @@ function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }
   return { order, move, jobs, by, reason: 'canceled' };
 }
 
-/** Does not restock goods that a courier has not brought back. Staff correct the count when they arrive. */
+/**
+ * Restocks sold units, except if a courier has not brought the goods back. Staff correct the count when the goods
+ * arrive.
+ */
 function unitsOfCanceled(
   canceled: OrderRecord,
   now: Date,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of earlier couriers to keep. No parcel has so many. */
+/** Maximum number of earlier couriers to store, far more than any parcel has. */
 const maxEarlier = 20;
 
 /** Returns whether this order is paid, needs delivery, and has no courier. */
@@ -27,25 +27,27 @@ function isGivenUp({ needsAction }: OrderRecord): boolean {
   return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
 }
 
-/** Returns whether a courier must be canceled before the order. */
+/** Returns whether the order has an active courier, which must be canceled before the order. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Courier states that the shop sets, with their texts for the documented field. */
+/** Courier states that the shop sets itself, with the values for the documented field. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
   canceled: { state: 'canceled', providerStatus: 'canceled' },
 } as const;
 
-/** Returns whether its courier reports no progress. Staff must then report it. */
+/** Returns whether the courier reports no progress, so that staff must report it. */
 export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier !== null && !courier.reportsProgress;
 }
 
-/** Returns the order with another booking under a new number, and its job. `provider` names the courier. */
+/**
+ * Adds a booking with a new number to the order, and returns both the order and the job. `provider` names the courier.
+ */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
@@ -55,18 +57,18 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** Returns the permanent reference of a booking. The courier returns it in every event. */
+/** Returns the permanent key of a booking, which the courier returns in every event. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Parses a booking key. Returns null if the shop did not create it. */
+/** Parses a booking key. Returns null if the key is not one of the shop's. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** Returns the order without its courier. The courier joins the earlier ones and no longer affects the order's state. */
+/** Moves the order's courier to the earlier couriers, where it no longer affects the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, state } = order.courier;
@@ -79,14 +81,17 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Returns the reason for a continuing order whose payment was fully refunded at the provider's site, or empty. */
+/**
+ * Returns `refunded-elsewhere` for a continuing order whose payment was fully refunded at the provider's site, or else
+ * an empty text.
+ */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }
 
 /**
- * Returns why staff must decide about an order: its payment was refunded elsewhere, or its delivery is pending without a
- * courier or booking. Returns an empty text if there is nothing to decide.
+ * Returns why staff must decide about an order: its payment was refunded elsewhere, or its delivery has neither an
+ * active courier nor a pending booking. Returns an empty text if there is nothing to decide.
  */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isRefunded = refundedElsewhere(order);

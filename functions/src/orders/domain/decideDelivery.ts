@@ -9,10 +9,10 @@ import { isCancelRequested } from './orderRecord';
 import { feeRefundOf, feeToRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** `courier` names the courier of a parcel that is sent again. */
+/** `courier` names the courier for a parcel that is sent again. */
 type Context = { now: Date; by: Actor; courier: string };
 
-/** A decided change, and the pending jobs to run at once. */
+/** A decided change, and the ids of pending jobs to run immediately. */
 export type Decided = { change: OrderChange; dueJobIds: string[] };
 
 /** Throws `transition-refused` unless staff must decide about this delivery. */
@@ -35,7 +35,8 @@ function assertToBeServed(order: OrderRecord): void {
 }
 
 /**
- * Sends the parcel again. Retries a pending booking at once with its key, because a new key could book a second courier.
+ * Sends the parcel again. If a booking is still pending, retries it immediately with its key, because a new key could
+ * book a second courier.
  */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
@@ -53,7 +54,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
-/** Lets the customer collect the order at the shop. The delivery fee is refunded. */
+/** Changes a delivery to a pickup, and refunds the delivery fee. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { payment } = order;
@@ -76,8 +77,8 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
 }
 
 /**
- * Records that staff know about a courier that could not be stopped for an ended order. The payment is already refunded,
- * and staff handle the parcel outside the shop. Returns null if the order has no such courier.
+ * Records that staff know about a courier that could not be stopped although the order has ended. The payment has been
+ * refunded, and staff handle the parcel themselves. Returns null if the order has no such courier.
  */
 export function settleUnstopped(
   order: OrderRecord,

@@ -7,13 +7,14 @@ import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
 /**
- * Minutes after the expiry at which the provider is polled about checkouts, because an abandoned page can still be paid.
+ * Minutes after the expiry at which the payment provider is polled about checkouts, because customers can still pay on
+ * an abandoned page.
  */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
-/** Time until the next check of an order whose provider was unreachable, or was not polled when it expired. */
+/** Time until the next check of an expired order about which the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether an unpaid order has expired. An order without a recorded checkout expires earlier. */
+/** Returns whether an unpaid order has expired. Without a recorded checkout, an order expires earlier. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
@@ -30,7 +31,8 @@ export function expireOrder(
 ): OrderChange | null {
   const { now, by, event = 'payment-expired' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
-  // Units are released without polling the provider, so an order with a checkout ends only after a later poll.
+  // The units are released without polling the payment provider, so an order with a checkout ends only after a later
+  // poll.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
     ...order,
@@ -65,7 +67,7 @@ function canceledBy(canceler: NonNullable<OrderRecord['canceledBy']>, change: Or
   return { ...change, order: { ...change.order, status: 'canceled', canceledBy: canceler } };
 }
 
-/** Cancels an unpaid order for which no payment is expected. A payment that arrives later is refunded. */
+/** Cancels an unpaid order for which no payment is expected any more. A payment that arrives later is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, event: 'lapsed' });
@@ -73,9 +75,9 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 }
 
 /**
- * Returns an expired order after the provider reported no payment or was unreachable. Sets the time of the next check, ends
- * the order after the last one, or erases its personal details a month later. Returns null if another process has changed
- * it.
+ * Updates an expired order after the payment provider reported no payment or was unreachable. Sets the time of the next
+ * check, ends the order after the last check, or erases its personal details a month later. Returns null if another
+ * process has changed the order.
  */
 export function afterCheck(
   order: OrderRecord,
@@ -91,12 +93,12 @@ export function afterCheck(
   return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
-/** Returns when the provider is first polled about checkouts that were not paid in time. */
+/** Returns when the payment provider is first polled about checkouts that were not paid in time. */
 export function firstAsk({ heldUntil }: Pick<OrderRecord, 'heldUntil'>): string {
   return new Date(Date.parse(heldUntil) + askAgainMinutes[0] * 60_000).toISOString();
 }
 
-/** Returns when the provider is next polled about an order's open checkouts, or null after the last time. */
+/** Returns when the payment provider is next polled about an order's checkouts, or null after the last time. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
   const heldUntil = Date.parse(order.heldUntil);
@@ -115,20 +117,23 @@ function soon(now: Date): string {
   return new Date(now.getTime() + soonMs).toISOString();
 }
 
-/** Returns the order's checkouts without a known payment, whose pages can still be paid. */
+/** Returns the ids of checkouts without a known payment, on whose pages customers can still pay. */
 export function openCheckoutsOf(order: OrderRecord): string[] {
   const paid = paidCheckoutsOf(order);
   return order.payment.checkoutIds.filter((id) => !paid.includes(id));
 }
 
-/** Returns when to poll the provider about the open checkouts of an order that was just paid, or null. */
+/**
+ * Returns when to poll the payment provider about the open checkouts of an order that was just paid, or null if there
+ * are none.
+ */
 export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
   return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
 }
 
 /**
- * Returns a paid order after the provider reported no further payment or was unreachable. Sets the time of the next check,
- * until the last one. Returns null if another process has changed it. Unpaid orders are checked as expired ones.
+ * Updates a paid order after the payment provider reported no further payment or was unreachable: sets the time of the
+ * next check, if any. Returns null if another process has changed the order. `afterCheck` does this for unpaid orders.
  */
 export function afterOpenCheck(
   order: OrderRecord,

@@ -8,24 +8,24 @@ export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Returns when the customer's details are erased from an order that ended unpaid, counted from its expiry. Returns null if
- * it has none.
+ * Returns when the customer's details are erased from an order that ended unpaid, counted from its expiry. Returns null
+ * if the order has no such details.
  */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + unpaidForgetDays * dayMs).toISOString();
 }
 
-/** Returns whether the customer's details must be erased now: the order has ended unpaid, and still has them. */
+/** Returns whether the customer's details must be erased now from an order that ended unpaid. */
 export function isToForget(order: OrderRecord, now: Date): boolean {
   const at = order.status === 'canceled' && order.payment.paidCheckoutId === null ? forgetAt(order) : null;
   return at !== null && at <= now.toISOString();
 }
 
-/** Days after its request during which a refund that needs staff keeps an order from counting as ended. */
+/** Days for which a refund that needs staff keeps its order from counting as ended. */
 const staffDays = 30;
 
-/** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after some time. */
+/** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after `staffDays`. */
 export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
   return refunds.filter(isOpenRefund).some((refund) => {
     const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);
@@ -53,7 +53,7 @@ export function retired(order: OrderRecord, now: Date): OrderChange | null {
   };
 }
 
-/** Returns an order without the person's name, address and numbers. Keeps its account id and its lines. */
+/** Returns an order without the customer's name, contact details and address. Keeps the account id and the lines. */
 export function withoutPerson(order: OrderRecord): OrderRecord {
   return {
     ...order,
@@ -72,7 +72,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
       ...(order.delivery.distanceMeters !== undefined && { distanceMeters: 0 }),
       notes: '',
     },
-    // The courier's page shows the address.
+    // The courier's tracking page shows the address.
     courier: order.courier && { ...order.courier, trackingUrl: '' },
   };
 }

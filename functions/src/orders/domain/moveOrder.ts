@@ -16,7 +16,9 @@ const events: Record<OrderStatus, TimelineEvent> = {
   canceled: 'canceled',
 };
 
-/** Statement of staff about the recipient's age and identity, and whether the shop requires a check. */
+/**
+ * Whether staff checked the recipient's age and identity, the reason if not, and whether the shop requires the check.
+ */
 export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
 
 /**
@@ -40,7 +42,7 @@ export function moveOrder(
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
-    // Undoing a hand-over removes its check.
+    // Undoing a handover removes its check.
     ageCheck,
     timeline: timelineAfter(order, to, { now, by, ageCheck }),
   };
@@ -48,7 +50,9 @@ export function moveOrder(
   return { order: decided, move: null, jobs: [], by, reason: events[to] };
 }
 
-/** Throws `transition-refused` if the shop requires a check for a hand-over and there was none. */
+/**
+ * Returns the record of the age check. Throws `transition-refused` if the shop requires a check and staff made none.
+ */
 function ageCheckOf(handOver: { now: Date; by: Actor } & Partial<AgeAnswer>): AgeCheck {
   const { now, by, isAgeChecked = false, noCheckReason = '', ageGate = 'ask' } = handOver;
   if (!isAgeChecked && ageGate === 'must') {
@@ -67,7 +71,10 @@ function timelineAfter(
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
-/** Returns the courier of an order. Without reports of the courier, its state follows the order status set by staff. */
+/**
+ * Returns the courier of an order. If the courier reports no progress, its state follows the order status that staff
+ * set.
+ */
 function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;

@@ -17,11 +17,11 @@ export type NewOrder = {
     hasVerifiedEmail?: boolean;
     phoneNumber?: string;
   };
-  /** Set when staff place it for a customer: the member of staff, and the period for payment. */
+  /** Set if staff place the order for a customer: the member of staff, and the period for payment. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Set when an unknown account places it: the period for payment. */
+  /** Set if an unknown account places the order: the period for payment. */
   unknown?: { holdMinutes: number } | undefined;
-  /** End of the hold that it takes over. The new hold does not end later. */
+  /** End of the hold that the order takes over. The new hold does not end later. */
   heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];

@@ -4,38 +4,38 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from './orderRecord';
 
-/** A decided change: the order afterwards, its stock move, and the resulting outside requests. */
+/** A decided change: the resulting order, its stock move, and the external requests that it causes. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
   /** Units that are restocked while the order continues. Never combined with `move`. */
   restocked?: readonly RefundedLine[];
   jobs: readonly OrderJob[];
-  /** Ids of jobs that need no further attempt after a report. */
+  /** Ids of jobs that need no further attempt, because a report settled them. */
   settledJobIds?: readonly string[];
   /** Author and reason, for the stock ledger. */
   by: Actor;
   reason: string;
-  /** Change to apply if a hold or sale finds too few units. Without it, the move is refused. */
+  /** Change to apply if too few units are available to hold or sell. If absent, the move is refused. */
   ifShort?: OrderChange;
   /** Set for a sale to a payment that arrives after the hold has ended. */
   late?: LateSale;
 };
 
-/** An outside request caused by an order's change. The outbox sends it after the commit. */
+/** An external request caused by a change to an order. The outbox sends the request after the commit. */
 export type OrderJob = { reason: string } &
   /**
-   * `refundId` is the shop's name of the refund, under which the order stores its amount. `failedKey` is the key of the
-   * failed request, if the provider has reported it.
+   * `refundId` is the shop's id of the refund, whose amount the order stores. `failedKey` is the idempotency key of the
+   * failed request, if the payment provider has reported it.
    */
   (
     | { kind: 'refund'; refundId: string; failedKey?: string }
     /**
-     * `booking` is the number of the booking within the order, and part of its key at the courier. `provider` is the first
-     * courier. It stays the same while it may have accepted the booking.
+     * `booking` is the number of the booking within the order, and part of its key at the courier. `provider` is the
+     * courier, which does not change while it may have accepted the booking.
      */
     | { kind: 'courier-booking'; booking: number; provider: string }
-    /** Cancels an order after its courier. */
+    /** Cancels the courier, then the order. */
     | { kind: 'cancel' }
     /** Cancels a courier that is no longer needed. */
     | { kind: 'courier-cancel'; deliveryId: string; provider: string }
@@ -45,8 +45,8 @@ export type OrderJob = { reason: string } &
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
 /**
- * Returns the request to the outbox. A refund that was given up becomes due again on request, because the provider or staff
- * found that it was not made.
+ * Returns a job as requested from the outbox. A refund or cancellation that the outbox has given up can be requested
+ * again.
  */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
@@ -57,7 +57,7 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** Returns an id that is the same for the same job. A cause reported twice then makes one job. */
+/** Returns an id that is the same for the same job, so that a cause that is reported twice makes one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }
@@ -87,13 +87,14 @@ export const lateRefusals = {
 } as const satisfies Record<string, TimelineEvent>;
 export type LateRefusal = keyof typeof lateRefusals;
 
-/** Returns whether a timeline event is such a reason. */
+/** Returns whether a timeline event records a late refusal. */
 export function isLateRefusal(event: TimelineEvent): boolean {
   return Object.values<TimelineEvent>(lateRefusals).includes(event);
 }
 
 /**
- * A sale for a payment that arrives after its hold has ended. It is written only if the shop would still accept the order.
+ * A sale for a payment that arrives after its hold has ended. The sale is written only if the shop would still accept
+ * the order.
  */
 export type LateSale = {
   /** True if the customer paid in time. Only the block, the units and the limits of the promotion are then checked. */
@@ -105,7 +106,7 @@ export type LateSale = {
 /** Time that a payment may take from the customer's click to the shop. */
 const graceMs = 2 * 60_000;
 
-/** Returns whether a payment may have been in progress at the expiry. */
+/** Returns whether a payment that arrives now may have been in progress when the hold expired. */
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {
   return now.getTime() <= Date.parse(heldUntil) + graceMs;
 }

@@ -7,19 +7,19 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { parseNumberPart } from '@shop/core/rules/orderNumber';
 import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
-/** Filter of orders for staff, in terms of the database. Null does not filter. */
+/** Filter of orders for staff, in the terms of the database. A null field does not filter. */
 export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
-  /** True if only orders that need a decision by staff match. */
+  /** True to match only orders that need a decision by staff. */
   needsAction: boolean;
   payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;
   numberPart: string | null;
-  /** If a part of a number is also given, either match is sufficient. */
+  /** Search term. If `numberPart` is set too, an order needs to match only one of the two. */
   word: string | null;
   /** Placed at or after the first instant, and before the second. */
   since: Date | null;
@@ -74,7 +74,7 @@ export function ordersOf(view: OrderQueue | 'open' | 'action'): OrderFilter {
   return view === 'action' ? { ...everyOrder, needsAction: true } : { ...everyOrder, queue: view };
 }
 
-/** Returns the filter for the orders placed on the current shop day. */
+/** Returns the filter for the orders placed today in the shop's time zone. */
 export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {

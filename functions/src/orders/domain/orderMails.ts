@@ -4,13 +4,10 @@ import { orderMails } from '@shop/core/model/order';
 import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 
-/** `refundId` is the partial refund by staff in the mail, if any. */
+/** `refundId` is the partial refund that the mail is about, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/**
- * Returns the mails about a change of an order. Returns none without an address, and none about an order that was never
- * paid.
- */
+/** Returns the mails about a change to an order. Returns none if the order has no e-mail address or was never paid. */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -24,7 +21,7 @@ export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMa
   ];
 }
 
-/** Returns whether a mail is still true. It may become outdated while it waits for the mail server. */
+/** Returns whether a mail is still true. A mail may become outdated while it waits for the mail server. */
 export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
   if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
@@ -33,16 +30,17 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** Conditions of the mails. The first change that fulfils a condition causes its mail. */
+/** Conditions of the mails. A change that fulfils a condition causes the mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // If a payment is refunded at once because the goods were sold out, the cancellation mail mentions it.
+  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The cancellation mail
+  // mentions it.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>
     courier !== null && ['collected', 'dropoff', 'at-door'].includes(courier.state),
   delivered: ({ status, selfDelivery }) => !selfDelivery && status === 'completed',
   canceled: ({ status, payment }) => status === 'canceled' && payment.paidCheckoutId !== null,
-  // Partial refunds have separate mails.
+  // Partial refunds have mails of their own.
   refunded: (order) => order.payment.status === 'refunded' && refundCentsOf(order) > 0,
   'fee-refunded': (order) => feeRefundOf(order)?.state === 'succeeded',
 };

@@ -35,31 +35,31 @@ const lineSchema = v.object({
 });
 
 const refundSchema = v.object({
-  /** The shop's name of the refund, unique in its order. The payment provider stores it with the refund. */
+  /** The shop's id of the refund, unique in its order. The payment provider stores this id with the refund. */
   id: v.string(),
   purpose: v.picklist(refundPurposes),
   checkoutId: v.string(),
   /** Amount of the refund. */
   cents: count,
   state: v.picklist(refundStates),
-  /** The provider's id of the refund. Null before the provider has responded, and after a failure. */
+  /** The payment provider's id of the refund. Null before the provider has responded, and after a failure. */
   providerId: v.nullable(v.string()),
   /** The provider's ids of failed attempts, oldest first, limited in number. */
   failedIds: v.array(v.string()),
   /** Number of failures since the refund was requested. */
   failures: count,
-  /** Id of its job. All its idempotency keys begin with it. */
+  /** Id of the refund's job. All idempotency keys of the refund begin with this id. */
   key: v.string(),
   /** Refunded units, if the refund is by lines. Empty for an amount. */
   lines: v.array(refundedLineSchema),
   /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
-  /** True when the refund restocked the units of its lines. */
+  /** True if the refund restocked the units of its lines. */
   isRestocked: v.optional(v.boolean(), false),
-  /** Reason given by staff for a partial refund. Both fields are empty for all other refunds. */
+  /** Reason that staff gave for a partial refund. Both fields are empty for all other refunds. */
   reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
   reason: v.string(),
-  /** Note of staff about another way of paying it back. Empty for all other refunds. */
+  /** Note by staff on how they paid the customer back another way. Empty for all other refunds. */
   note: v.string(),
   by: actorSchema,
   at: instantSchema,
@@ -68,16 +68,16 @@ const refundSchema = v.object({
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
   /**
-   * Number in the idempotency key of the next checkout. Starts at 1 and grows with each failure that the provider has
-   * stored.
+   * Number in the idempotency key of the next checkout. Starts at 1, and increases with each failure that the payment
+   * provider has stored under a key.
    */
   tries: count,
-  /** Latest checkout and its hosted page. Null until the provider has responded. */
+  /** Latest checkout and its hosted page. Null until the payment provider has responded. */
   checkoutId: v.nullable(v.string()),
   redirectUrl: v.nullable(v.string()),
   /** Every checkout opened for this order, because a payment may arrive on an older one. */
   checkoutIds: v.array(v.string()),
-  /** The payment that counts: the first one that succeeded. Set once. */
+  /** The payment that counts: the first that succeeded. Set only once. */
   paidCheckoutId: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   paidAt: v.nullable(instantSchema),
@@ -102,13 +102,13 @@ const deliverySchema = v.object({
   latitude: v.number(),
   longitude: v.number(),
   /**
-   * Distance from the shop in metres, and whether it comes from the address and not from submitted coordinates. Absent in
-   * older orders.
+   * Distance from the shop in metres, and whether it was calculated from the address rather than from submitted
+   * coordinates. Absent in older orders.
    */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
-  /** Courier of the quote, the courier's id of it, and the end of its validity. */
+  /** Courier of the quote, the courier's id for it, and the end of its validity. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
@@ -117,7 +117,7 @@ const deliverySchema = v.object({
 /** Latest report of the courier. */
 const courierSchema = v.object({
   provider: v.string(),
-  /** True if the courier reports progress. Otherwise staff do. */
+  /** True if the courier reports progress. Otherwise, staff do. */
   reportsProgress: v.boolean(),
   /** Number of this booking among the order's bookings, from 1. */
   booking: v.optional(count, 1),
@@ -125,7 +125,7 @@ const courierSchema = v.object({
   state: v.picklist(reportedStates),
   /** The courier's name for its state, only for display. */
   providerStatus: v.string(),
-  /** Latest state other than `unknown`. It must not move the delivery backwards. */
+  /** Latest state other than `unknown`. The delivery must not move back from it. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
@@ -137,7 +137,7 @@ const courierSchema = v.object({
   ),
 });
 
-/** A courier whose work for this order ended before the parcel arrived. */
+/** A courier that is no longer that of the order. */
 const earlierCourierSchema = v.object({
   provider: v.string(),
   booking: count,
@@ -145,7 +145,7 @@ const earlierCourierSchema = v.object({
   state: v.picklist(reportedStates),
 });
 
-/** An order as stored in `orders/{id}`. Amounts in cents, instants as ISO texts. */
+/** An order as stored in `orders/{id}`. Amounts are in cents, instants are ISO strings. */
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderId: v.string(),
@@ -161,10 +161,10 @@ export const orderRecordSchema = v.object({
   }),
   /** `staff:<id>` of the member of staff who entered a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
-  /** Minutes for which its units are held, if not the default. */
+  /** Minutes for which the units are held, if not the default. */
   holdMinutes: v.optional(count),
   /**
-   * Set if the account was unknown to the shop when the order was placed. Its units then count towards the limit of unknown
+   * Set if the account was unknown when the order was placed. The order's units then count towards the limit of unknown
    * accounts.
    */
   isUnknown: v.optional(v.literal(true)),
@@ -172,14 +172,14 @@ export const orderRecordSchema = v.object({
   attempt: v.object({
     id: v.string(),
     fingerprint: v.string(),
-    /** Id of the request that placed it and may withdraw it. */
+    /** Id of the request that placed the order and may withdraw it. */
     callId: v.optional(v.string(), ''),
   }),
   lines: v.array(lineSchema),
   subtotalCents: count,
   /**
-   * Amounts added to or deducted from the lines, such as the courier's fee or a discount. The promotion counts as used
-   * while the units are held or sold.
+   * Amounts added to or deducted from the sum of the lines, such as the courier's fee or a discount. A promotion counts
+   * as used while the units are held or sold.
    */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
@@ -187,11 +187,11 @@ export const orderRecordSchema = v.object({
   status: v.picklist(orderStatuses),
   /** Packing progress of the order. */
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Person who checked the recipient's age and identity at the hand-over. */
+  /** Record of the age check at the handover. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
-  /** Internal notes of staff, oldest first, limited in number. */
+  /** Internal notes by staff, oldest first, limited in number. */
   staffNotes: v.optional(v.array(staffNoteSchema)),
-  /** Author of the cancellation. Absent otherwise. */
+  /** Who canceled the order. Absent unless it is canceled. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
   /** Refunds, oldest first, limited in number. */
@@ -202,8 +202,8 @@ export const orderRecordSchema = v.object({
   /** Time at which `reconcile` must process this order, or null. */
   dueAt: v.nullable(instantSchema),
   /**
-   * Time at which the provider must be polled about open checkouts other than the paid one. Null or absent if there are
-   * none.
+   * Time at which the payment provider must be polled about open checkouts other than the paid one. Null or absent if
+   * there are none.
    */
   checkoutsDueAt: v.optional(v.nullable(instantSchema)),
   returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
@@ -211,19 +211,19 @@ export const orderRecordSchema = v.object({
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
   earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
-  /** The next opening, if the shop was closed at the latest booking. The courier does not come earlier. */
+  /** The next opening, if the shop was closed at the latest booking attempt. The courier does not come earlier. */
   pickupFrom: v.optional(v.nullable(instantSchema)),
   /** Number of bookings so far, including the pending one. Each booking's number is part of its key. */
   bookings: v.optional(count, 0),
   /** Reason why staff must decide, or empty. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Author and time of a requested cancellation. Set until its courier is canceled. */
+  /** Author and time of a requested cancellation. Set until the courier is canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /**
    * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer instead.
    */
   mailProblems: v.optional(v.array(mailProblemSchema)),
-  /** Ids of applied provider events, newest last, limited in number. */
+  /** Ids of applied events from providers, newest last, limited in number. */
   events: v.array(v.string()),
   timeline: v.array(timelineEntrySchema),
 });
@@ -237,11 +237,12 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 const holdMinutes = 15;
 
 /**
- * Time after which an order without a recorded checkout counts as unanswered: its request died, or could not withdraw it.
+ * Time after which an order without a recorded checkout counts as expired, because its request died or could not
+ * withdraw it.
  */
 const checkoutDueMs = 60_000;
 
-/** Returns when a new order is checked if no checkout is recorded. */
+/** Returns when a new order is checked if no checkout has been recorded. */
 export function checkoutDueAt(placedAt: Date): string {
   return new Date(placedAt.getTime() + checkoutDueMs).toISOString();
 }
@@ -251,7 +252,7 @@ export function holdEnd(now: Date, minutes: number = holdMinutes): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
 
-/** Returns whether the order will be canceled once its courier has been. */
+/** Returns whether the order will be canceled once its courier has been canceled. */
 export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
   return cancelRequested !== undefined && cancelRequested !== null;
 }

@@ -65,14 +65,14 @@ function stageOf(order: OrderRecord): OrderStage {
   });
 }
 
-/** Formats an instant in the shop's zone, as spreadsheets read it. */
+/** Formats an instant in the shop's time zone, in a format that spreadsheets recognise. */
 function shopTime(instant: string): string {
   const { date, minute } = shopClock(new Date(instant));
   const two = (count: number) => String(count).padStart(2, '0');
   return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Formats an amount with two decimals only, so that spreadsheets can add it up. */
+/** Formats an amount as a plain number with two decimals, so that spreadsheets can add it up. */
 function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }

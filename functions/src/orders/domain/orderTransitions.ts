@@ -13,15 +13,15 @@ type Units = OrderRecord['units'];
 const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
-  // A courier has not brought the goods back.
+  // `not-returned`: a courier has not brought the goods back.
   sold: { restocked: 'restock', 'not-returned': null },
   restocked: { 'not-returned': 'sell' },
   'not-returned': { restocked: 'restock' },
 };
 
 /**
- * Checks a decided change and its alternative against the transition tables of order, payment, units and courier. Throws an
- * Error, because an invalid decision is a bug. Nothing is then written.
+ * Checks a decided change and its alternative against the transition tables of order, payment, units and courier.
+ * Throws an Error before anything is written, because an invalid decision is a bug.
  */
 export function assertTransition(
   before: OrderRecord,
@@ -66,8 +66,8 @@ function refuseRestock(
 }
 
 /**
- * Returns why the refunds may not change, or null. The terms of a requested refund are fixed. A refund at the provider's
- * site that turns out to be the shop's must not be kept twice.
+ * Returns why the refunds may not change in this way, or null. The purpose and checkout of a refund are fixed. Only a
+ * manual refund may be removed, because it may turn out to be one of the shop's own refunds.
  */
 function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
   for (const { id, purpose, checkoutId, state } of before) {
@@ -83,7 +83,10 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/** Exempts a courier that reports no progress. Staff report for it and may correct their reports. */
+/**
+ * Returns why the courier may not change in this way, or null. Exempts couriers without reports, because staff may
+ * correct what they reported.
+ */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;

@@ -19,7 +19,7 @@ import {
 } from './refunds';
 import { shownActor } from './timeline';
 
-/** Additional input of a view: the current time, and the collection address (empty until the shop has a profile). */
+/** Additional input of a view: the current time, and the pickup address (empty until the shop has a profile). */
 export type ViewContext = { now: Date; pickupAddress: string };
 
 /** Returns an order for its owner, with the payment page but without the names of staff. */
@@ -57,8 +57,8 @@ function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Or
 }
 
 /**
- * Returns an order for staff, with only the fields they may see and the documented names. A telephone order includes the
- * payment link.
+ * Returns an order for staff: only the fields that they may see, under the documented names. Includes the payment page
+ * of a telephone order.
  */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
@@ -147,26 +147,26 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** Returns the payment status. An ended hold counts as expired even before `reconcile` has recorded it. */
+/** Returns the payment status. An overdue order counts as expired even before `reconcile` has recorded that. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns when the courier may come. Empty after that time, or if no courier will come. */
+/** Returns the time before which the courier does not come. Empty after that time, or if no courier will come. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** Returns the hosted page while the order can be paid there, or an empty text. */
+/** Returns the hosted payment page while the order can be paid, or else an empty text. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
   return order.payment.redirectUrl ?? '';
 }
 
-/** Returns the courier's location while it is on the way. */
+/** Returns the courier's location while the delivery is in progress. */
 function courierPlace(order: OrderRecord): Pick<Order, 'courierAt'> {
   const place = order.courier?.location;
   return place && isCourierUnderWay(order) && order.status === 'pending' ? { courierAt: place } : {};

@@ -15,10 +15,10 @@ import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } fro
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
-  /** Set when the rest of the delivery fee is also refunded. */
+  /** Set to refund the rest of the delivery fee too. */
   deliveryFee?: true | undefined;
   amountCents?: number | undefined;
-  /** True when the units of the lines are restocked. */
+  /** True to restock the units of the lines. */
   restock: boolean;
   reasonCode: RefundReasonCode;
   reason: string;
@@ -26,9 +26,9 @@ export type PartRequest = {
 };
 
 /**
- * Refunds part of an order's payment while the order continues. Returns null if this attempt was already made. Throws
- * `transition-refused` if no part, or not this much, can be refunded. Throws `conflict` if the remaining payment has
- * changed since staff saw it.
+ * Refunds part of an order's payment while the order continues. Returns null if the same attempt has made the refund
+ * before. Throws `transition-refused` if nothing, or not this much, can be refunded. Throws `conflict` if the remaining
+ * payment has changed since staff saw it.
  */
 export function refundPart(
   order: OrderRecord,
@@ -72,7 +72,7 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   );
 }
 
-/** Returns the rest of the delivery fee if it is also refunded. */
+/** Returns the rest of the delivery fee if the request includes it, or 0. */
 function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   if (deliveryFee === undefined) return 0;
   const cents = feeToRefundOf(order);
@@ -102,7 +102,8 @@ function assertRefundable(order: OrderRecord): string {
 }
 
 /**
- * Throws if the remaining payment has changed since staff saw it. Two members of staff then cannot make the same refund.
+ * Throws if the remaining payment has changed since staff saw it, so that two members of staff cannot make the same
+ * refund.
  */
 function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;

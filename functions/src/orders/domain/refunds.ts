@@ -19,8 +19,8 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
 /**
- * Maximum number of refunds. No order has so many. Above it, failed refunds made at the provider's site are removed first,
- * oldest first.
+ * Number of refunds from which adding one removes the oldest failed refund made at the payment provider's site. No
+ * ordinary order has so many.
  */
 const maxRefunds = 60;
 
@@ -48,12 +48,12 @@ export function newRefund(
   };
 }
 
-/** Returns the job of a refund. */
+/** Returns the job that makes a refund. */
 export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }
 
-/** Returns the jobs of refunds that a change has added, and the ids of the jobs of refunds that it has ended. */
+/** Returns the jobs for refunds that a change has added, and the ids of jobs whose refunds the change has completed. */
 export function refundJobsOf(
   before: Refunded,
   after: Refunded,
@@ -72,7 +72,7 @@ export function refundJobsOf(
   };
 }
 
-/** Returns the order with a refund added, or replaced if its id exists. */
+/** Returns the order with a refund added. Replaces a refund with the same id. */
 export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
   if (order.refunds.some(({ id }) => id === refund.id)) {
     return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
@@ -91,23 +91,23 @@ export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
 
-/** Returns the checkouts with a known payment: the one that counts, and duplicates. */
+/** Returns the ids of checkouts with a known payment: the payment that counts, and duplicates. */
 export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Returns whether a refund is outstanding. Refunds at the provider's site do not count. */
+/** Returns whether a refund is outstanding. Refunds made at the payment provider's site do not count. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** Returns whether a refund is retried only when staff request it. */
+/** Returns whether the shop has stopped retrying a refund, so that only staff can retry it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
 
-/** Returns whether staff must handle a refund: it failed, or the provider never reported its result. */
+/** Returns whether staff must handle a refund, because it failed or the payment provider never reported the result. */
 export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }
@@ -117,14 +117,17 @@ export function refundableCents(order: OrderRecord): number {
   return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
 }
 
-/** Returns the refund to the card if the order is canceled now, or because it was. Excludes fee and partial refunds. */
+/** Returns the amount that a cancellation would refund or has refunded. Excludes fee and partial refunds. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status } = order.payment;
   if (status === 'refunded') return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee']));
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/** Returns how much of the payment is refunded while the order continues. Excludes a full refund at the provider's site. */
+/**
+ * Returns how much of the payment has been refunded while the order continued. Excludes a full refund at the payment
+ * provider's site.
+ */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -133,8 +136,8 @@ export function partialRefundCents(order: OrderRecord): number {
 }
 
 /**
- * Returns the refunds that reduce the payment in the sales. Their sum is the payment if it is fully refunded, otherwise
- * `partialRefundCents`.
+ * Returns the refunds that reduce the payment in the sales figures. Their sum is the whole payment if it is fully
+ * refunded, or else `partialRefundCents`.
  */
 export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return ofPayment(order).filter(isCounted);
@@ -146,7 +149,10 @@ export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/** Returns the most urgent state of the duplicate payments, and their total. Undefined for an order that was paid once. */
+/**
+ * Returns the most urgent refund state of the duplicate payments, and the total of those in this state. Undefined for
+ * an order that was paid once.
+ */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -165,13 +171,13 @@ export function shownPaymentOfRecord(order: OrderRecord): ShownPayment {
   return shownPaymentOf({ paymentStatus: payment.status, totalCents, refundCents: refundCentsOf(order) });
 }
 
-/** Returns the part of the delivery fee that is not refunded, as a fee or in a partial refund. */
+/** Returns how much of the delivery fee has not been refunded, either as a fee refund or in partial refunds. */
 export function feeToRefundOf(order: OrderRecord): number {
   const feeCents = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
 }
 
-/** Returns the order's units without those restocked by a refund while the order continued. */
+/** Returns the order's lines without the units that partial refunds have restocked. */
 export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
   const restocked = refunds.filter(({ isRestocked }) => isRestocked).flatMap((refund) => refund.lines);
   return lines
@@ -196,7 +202,7 @@ export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): numbe
   );
 }
 
-/** Returns the refunds that the provider reported as failed. Partial refunds have separate states. */
+/** Returns the kinds of refunds that have failed. Partial refunds have states of their own. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -208,7 +214,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** Returns the refund that staff mean, the most urgent one if there are several. Undefined if none of this kind is open. */
+/** Returns the open refund that staff chose, the most urgent if there are several. Undefined if none is open. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -227,9 +233,9 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 }
 
 /**
- * Returns the order with consistent refunds after a change of its refunds, payment or status. Refunds to be requested do
- * not exceed the remaining payment. A payment to be refunded in full has a refund of its rest. The payment's status follows
- * from both.
+ * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that have not been
+ * requested to the remaining payment. Adds a refund of the rest to a payment that is to be refunded in full. Derives
+ * the payment status from both.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -249,8 +255,8 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
 }
 
 /**
- * Limits a refund to the remaining payment. Reports of the provider replace a refund that only staff reported, without a
- * note.
+ * Limits a refund to the remaining payment. A refund that staff marked as completed without a note is limited too,
+ * because the payment provider's reports take precedence.
  */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;
@@ -302,7 +308,7 @@ function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** Returns false for a failed refund at the provider's site, because it does not reduce the payment. */
+/** Returns false for a failed refund at the payment provider's site, because it does not reduce the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

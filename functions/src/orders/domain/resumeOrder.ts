@@ -4,14 +4,15 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * The state in which a repeated request finds the order: `paid`; `waits` for its payment; `corrected`, waiting with new
- * instructions for the driver; `again`, declined and payable again; or `over`. A declined card does not extend the hold.
+ * The state in which a repeated request finds the order. `waits`: the order waits for payment. `corrected`: it waits,
+ * with new instructions for the driver. `again`: the card was declined, and the customer can pay again; the hold is not
+ * extended. `over`: the order can no longer be paid.
  */
 export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
   | { state: 'corrected' | 'again'; change: OrderChange };
 
-/** Details for the driver, as the customer last confirmed them. */
+/** Details for the driver, as last confirmed by the customer. */
 type Instructions = { phoneNumber: string; notes: string };
 
 export function resumeOrder(
@@ -48,7 +49,7 @@ export function resumeOrder(
   };
 }
 
-/** Returns the same object when nothing differs. */
+/** Returns the same object if nothing differs. */
 function withInstructions(
   delivery: OrderRecord['delivery'],
   instructions: Instructions | null,

@@ -10,12 +10,12 @@ import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** Current facts about a delivery, from a webhook, a poll, or its booking. Empty texts mean unknown. */
+/** Current facts about a delivery, from a webhook, a poll, or its booking. Unknown texts are empty. */
 export type CourierUpdate = {
   provider: string;
   /** True if this courier reports progress. */
   reportsProgress: boolean;
-  /** Id of the event, which may arrive again. Null if the update was not an event. */
+  /** Id of the event, by which repetitions are detected. Null if the update was not an event. */
   eventId: string | null;
   /** Number of the order's booking. Null if the courier did not return it. */
   booking: number | null;
@@ -29,7 +29,7 @@ export type CourierUpdate = {
   location?: { latitude: number; longitude: number } | null;
 };
 
-/** Outcome of an update. Only the first two change more than the time of the last update. */
+/** Outcome of an update. Only `moved` and `details-changed` change more than the time of the last update. */
 export type DeliveryOutcome =
   | 'moved'
   | 'details-changed'
@@ -49,8 +49,8 @@ const noteMs = 5 * 60_000;
 const placeMs = 60_000;
 
 /**
- * Applies a courier's update to its order. Updates arrive twice, late and in any order, but a delivery never moves
- * backwards. A courier that was booked for an order that no longer needs one is recorded and canceled.
+ * Applies a courier's update to its order. Updates can arrive twice, late and out of order, but a delivery never moves
+ * backwards. A courier that is no longer needed is recorded and canceled.
  */
 export function settleDelivery(
   order: OrderRecord,
@@ -83,8 +83,8 @@ export function settleDelivery(
 }
 
 /**
- * Returns whether this is the courier of the order's latest booking and is not recorded yet. A booking never changes its
- * courier, so an update about another courier belongs to another leg.
+ * Returns whether the update is from the courier of the order's latest booking, which is not recorded yet. A booking
+ * keeps its courier, so an update about a different delivery of the same booking is not awaited.
  */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
