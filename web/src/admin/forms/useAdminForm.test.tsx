@@ -28,7 +28,7 @@ function TwoFields() {
   );
 }
 
-test('an invalid form focuses its first wrong field', async () => {
+test('submitting an invalid form focuses its first invalid field', async () => {
   render(<TwoFields />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());

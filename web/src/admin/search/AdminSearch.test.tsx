@@ -52,7 +52,7 @@ function renderSearch(main = <p>Figures</p>) {
 
 const field = () => screen.findByRole('combobox', { name: 'Search orders, products, customers and screens' });
 
-test('opens by key and shows groups and truncation, and arrows and Enter select a result', async () => {
+test('Ctrl+K opens the search, and the arrow keys and Enter open one of its grouped results', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -71,7 +71,7 @@ test('opens by key and shows groups and truncation, and arrows and Enter select 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('opens with a slash on screens without their own search, but not while text is typed', async () => {
+test('a slash opens the search, except in a text field or on a screen with its own search', async () => {
   const { user, unmount } = renderSearch();
   await user.type(screen.getByLabelText('Note'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('opens with a slash on screens without their own search, but not while text
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('reports an empty result and failures, and uses the last typed text', async () => {
+test('reports failures and empty results, and searches for the latest typed text', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.click(screen.getByRole('button', { name: /^Search the shop/ }));
@@ -101,7 +101,7 @@ test('reports an empty result and failures, and uses the last typed text', async
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('finds screens by the beginning of any of their words, even without a response of the shop', async () => {
+test('finds screens by the beginning of any of their words, even if the server does not respond', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');

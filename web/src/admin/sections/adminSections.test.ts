@@ -4,10 +4,10 @@ import { paths } from '@/config/paths';
 
 import { sectionsFor, sectionsFound } from './adminSections';
 
-/** Screens without a menu entry: the tiles, the login, and the user's account. */
+/** Screens without a menu entry: the home, the login, and the user's account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
 
-test('every screen of the back office is in the menu, or below one that is', () => {
+test('the path of every screen is in the menu, or below a path in the menu', () => {
   const entries = sectionsFor(() => true).map(({ to }) => to);
   const lost = Object.values(paths.admin).filter(
     (path) => !elsewhere.includes(path) && !entries.some((to) => `${path}/`.startsWith(`${to}/`)),
@@ -23,7 +23,7 @@ test('an assistant’s menu contains only sections that the role includes', () =
   ]);
 });
 
-test('sections are found by the beginnings of all typed words', () => {
+test('the search finds a section if each typed word begins one of its words', () => {
   const found = (find: string) =>
     sectionsFound(
       find,

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const inputs = () => fakeBackend.calls(adminLogin).map(({ input }) => input);
 
-test('the device id is sent with the next sign-in, whatever the account', async () => {
+test('the device id is sent with the next login, even for another account', async () => {
   await signInWithPassword({ username: 'admin', password: 'first' });
   await signInWithPassword({ username: 'other', password: 'second' });
   expect(inputs()).toEqual([
@@ -23,7 +23,7 @@ test('the device id is sent with the next sign-in, whatever the account', async 
   ]);
 });
 
-test('an invalid device id does not block a sign-in', async () => {
+test('an invalid device id does not prevent a login', async () => {
   localStorage.setItem('kush_admin_device', '{"not":"a device"}');
   expect((await signInWithPassword({ username: 'admin', password: 'secret' })).token).toBe('custom.token.');
   expect(inputs()).toEqual([{ username: 'admin', password: 'secret' }]);

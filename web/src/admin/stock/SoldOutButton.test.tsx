@@ -21,7 +21,7 @@ test('one press takes a size off sale', async () => {
   });
 });
 
-test('one press takes a size off sale until tomorrow, shows the time of its return, and can be undone', async () => {
+test('taking a size off sale until tomorrow reports when it returns, and can be undone', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower({ backAt: { oneGram: backAt } }) });
   const { user } = renderWithStore(<SoldOutButton item={gelato} variant="oneGram" />);
   await user.click(screen.getByRole('button', { name: 'Sold out, back tomorrow: Gelato 1G' }));
@@ -34,7 +34,7 @@ test('one press takes a size off sale until tomorrow, shows the time of its retu
   ]);
 });
 
-test('a size that is sold out until tomorrow shows the time of its return', () => {
+test('a size that is sold out until tomorrow shows when it returns to sale', () => {
   renderWithStore(<SoldOutButton item={gelato} variant="oneGram" isSoldOut backAt={backAt} />);
   expect(screen.getByText('Back Thursday 9:00 AM')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back on sale: Gelato 1G' })).toBeVisible();

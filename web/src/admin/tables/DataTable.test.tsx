@@ -42,7 +42,7 @@ function table(rows: readonly Item[], query = '') {
 const codes = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const pageStatus = () => screen.getByText(/^Page/);
 
-test('shows nine rows a page and stops at both ends', async () => {
+test('shows nine rows per page, and disables Previous and Next at the ends', async () => {
   const user = userEvent.setup();
   const { container } = render(table(items));
   const [previous, next] = ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));

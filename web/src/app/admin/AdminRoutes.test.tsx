@@ -89,11 +89,14 @@ describe('the guard', () => {
     .map((path) => path.replace(/:\w+/, 'any-1'));
 
   // spec: checkout-2.admin-11, checkout-6-6
-  test.each([...guarded, '/admin/manage-nothing'])('sends a visitor of %s to the login', async (route) => {
-    renderAdmin(route);
-    expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
-  });
+  test.each([...guarded, '/admin/manage-nothing'])(
+    'redirects a visitor of %s to the login',
+    async (route) => {
+      renderAdmin(route);
+      expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+    },
+  );
 
   // spec: checkout-1-11, checkout-2.admin-13, checkout-3-16, checkout-4-20, checkout-4-22
   test('redirects to the requested page after a login, and stores the displayed account details', async () => {
@@ -109,7 +112,7 @@ describe('the guard', () => {
     });
   });
 
-  test('redirects to the exact list that was requested', async () => {
+  test('keeps the query of the requested URL after a login', async () => {
     fakeBackend.fail(getallOrders, 'offline');
     await renderSignedIn('/admin/manage-orders?state=needs-action');
     const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
@@ -157,14 +160,14 @@ describe('the login', () => {
     expect(screen.getByLabelText(/code/i)).toBeInTheDocument();
   });
 
-  test('distinguishes an unreachable shop from a wrong password', async () => {
+  test('distinguishes an unreachable server from a wrong password', async () => {
     fakeBackend.fail(adminLogin, 'offline');
     await logIn(renderAdmin('/admin/login'));
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
   });
 
   // spec: checkout-2.admin-4
-  test('names the person to contact about a forgotten password, and has no control for it', async () => {
+  test('says whom to ask about a forgotten password, and has no button or link for it', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -207,7 +210,7 @@ describe('the login of an account with a second factor', () => {
     expect(tried()).toMatchObject({ username: 'demo', password: 'secret', code: '123456' });
   });
 
-  test('reports a wrong code and asks again; a recovery code is accepted too', async () => {
+  test('reports a wrong code and asks again, and also accepts a recovery code', async () => {
     const { user } = await atTheCode();
     fakeBackend.refuse(adminLogin, { ...needed, message: 'This code is not right.' });
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');
@@ -264,7 +267,7 @@ describe('the home screen', () => {
 describe('a role', () => {
   afterEach(() => identify({}));
 
-  test('hides the sections it does not include, and explains a refused screen', async () => {
+  test('hides the sections that it does not include, and explains why a screen is refused', async () => {
     identify({ role: 'assistant' });
     await renderSignedIn('/admin/audit');
     expect(await screen.findByText('Your role does not include this screen.')).toBeVisible();
@@ -273,7 +276,7 @@ describe('a role', () => {
     expect(names).toEqual(['Home', 'Manage Orders', 'Manage Products']);
   });
 
-  test('allows only the choice of a new password after another person has set one', async () => {
+  test('allows only choosing a new password after someone else has set the password', async () => {
     identify({ hasTemporaryPassword: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
@@ -316,7 +319,7 @@ describe('after half an hour without activity', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('New');
   });
 
-  test('a restarted browser asks for the login', async () => {
+  test('a restarted browser requires a login', async () => {
     await signInStaff('custom.token.');
     halfAnHourAgo();
     renderAdmin('/admin');
@@ -325,7 +328,7 @@ describe('after half an hour without activity', () => {
   });
 });
 
-test('every screen has a warning while the shop is open and charges no card', async () => {
+test('every screen shows a warning while payments are in test mode', async () => {
   fakeBackend.answer(staffSession, {
     staffId: 's1',
     username: 'demo',
@@ -342,7 +345,7 @@ test('every screen has a warning while the shop is open and charges no card', as
 });
 
 // spec: checkout-2.admin-14, checkout-4-20
-test('Logout asks first, and then removes the session and its stored data', async () => {
+test('Logout asks for confirmation, and then removes the session and its stored data', async () => {
   const { user } = await renderSignedIn('/admin');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -66,7 +66,7 @@ function openItem(
 }
 
 // spec: checkout-2.manage-products-7, checkout-9-9
-test('a flower opens by its code, with facts, counts and its ledger', async () => {
+test('the page of a flower opens by its code, and shows its facts, counts and stock changes', async () => {
   const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
   const row = screen.getByRole('row', { name: /^1g/ });
@@ -139,7 +139,7 @@ test.each([
   expect([cells[0], cells[3]]).toEqual([price, available]);
 });
 
-test('each size shows whether it can be bought, and is marked sold out on its own line', async () => {
+test('each size shows whether it can be bought, and has a button that marks it as sold out', async () => {
   const backAt = '2026-11-27T07:00:00.000Z';
   const item = anAdminFlower({
     stock: {
@@ -165,7 +165,7 @@ test('each size shows whether it can be bought, and is marked sold out on its ow
   });
 });
 
-test('a deleted item shows its counts without the state of its sizes', async () => {
+test('a deleted item shows its counts, but not whether its sizes can be bought', async () => {
   const item = anAdminExtra({
     archivedAt: '2026-11-03T08:00:00.000Z',
     stock: { unit: { onHand: 0, held: 0, available: 0 } },
@@ -176,13 +176,13 @@ test('a deleted item shows its counts without the state of its sizes', async () 
   expect(row.queryByRole('button')).toBeNull();
 });
 
-test('an unknown code and an unreachable shop are distinguished', async () => {
+test('the code of an item of another kind is reported as unknown', async () => {
   openItem('flower', { items: [anAdminExtra()], code: 'EX-001' });
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
 });
 
 // spec: checkout-2.manage-products-9
-test('an edit sends the filled-in fields and the version it is based on', async () => {
+test('an edit sends the changed fields and the version on which it is based', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -215,7 +215,7 @@ test('an edit sends the filled-in fields and the version it is based on', async 
   });
 });
 
-test('an error disappears with its correction, and the others stay', async () => {
+test('correcting a field removes its error, but no other error', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -238,7 +238,7 @@ test('an error disappears with its correction, and the others stay', async () =>
 });
 
 // spec: checkout-2.manage-products-14, checkout-2.manage-products-16, checkout-2.manage-products-18, checkout-8-20
-test('the extra has a separate title and toast, and a blank field keeps its value', async () => {
+test('the form of an extra has its specified title and message, and a blank field keeps its value', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -288,7 +288,7 @@ test('every field of an extra shows its current value, and typed values are sent
 });
 
 // spec: checkout-8-21
-test('a conflicting change is refused, shows each changed field with both values and the person, and can be confirmed', async () => {
+test('a conflict shows the old, new and typed value of each field and the author, and can be overridden', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   const theirs = anAdminFlower({
     name: 'Theirs',
@@ -329,7 +329,7 @@ test('a conflicting change is refused, shows each changed field with both values
   ]);
 });
 
-test('a zero or very different price must be confirmed as the customer price', async () => {
+test('a zero or very different price must be confirmed, as the price that customers see', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -359,7 +359,7 @@ test('a zero or very different price must be confirmed as the customer price', a
 });
 
 // spec: checkout-2.manage-products-9, checkout-7-33
-test('deleting returns to the tables, where it can be undone', async () => {
+test('deleting an item returns to the tables, where the deletion can be undone', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

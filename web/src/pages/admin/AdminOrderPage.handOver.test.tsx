@@ -37,7 +37,7 @@ describe('the hand-over dialog', () => {
     expect(sent()).toMatchObject([{ ageChecked: false, noCheckReason: 'Known customer' }]);
   });
 
-  test('offers no way around the check in a shop that requires it', async () => {
+  test('offers no hand-over without a check in a shop that requires it', async () => {
     fakeBackend.answer(getShopProfile, {
       profile: { ...aShopProfile(), ageGate: 'must' },
     });
@@ -49,7 +49,7 @@ describe('the hand-over dialog', () => {
   });
 
   // spec: checkout-8-17, checkout-8-18
-  test('reports a refusal of the server and a failure', async () => {
+  test("reports the server's refusal and a failed request", async () => {
     const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
     fakeBackend.refuse(updateOrder, refusal);
     const { user, choose, press } = await openDialog(anOrder());

@@ -25,7 +25,7 @@ function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Two grams and papers, with a discount of R20. */
+/** Two units of Blue Dream and one of papers, with a discount of R25. */
 const order = anOrder({
   products: [
     anOrderLine({ discountCents: 2_400 }),
@@ -45,7 +45,7 @@ const order = anOrder({
 });
 
 describe('the partial-refund dialog', () => {
-  test('calculates the sum of the selected units, sends it once, and lists the refund', async () => {
+  test('refunds the selected units, and lists the refund', async () => {
     const { user, becomes } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the partial-refund dialog', () => {
     ).toBeVisible();
   });
 
-  test('accepts an amount with a comma, and reports errors before anything is sent', async () => {
+  test('accepts an amount with a comma, and reports errors without sending a request', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('button', { name: 'Refund' }));
@@ -90,7 +90,7 @@ describe('the partial-refund dialog', () => {
     expect(fakeBackend.calls(refundOrder)).toEqual([]);
   });
 
-  test('continues the same attempt after a lost response', async () => {
+  test('repeats the same attempt after a server error', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
@@ -106,7 +106,7 @@ describe('the partial-refund dialog', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is not offered after everything is refunded, or before the order is paid', async () => {
+  test('is not offered after everything has been refunded', async () => {
     await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
@@ -131,23 +131,23 @@ test('refunds everything including the delivery fee in four presses', async () =
   expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({ deliveryFee: true, restock: false });
 });
 
-test('shows a partial refund beside the state of an order', async () => {
+test('labels an order with a partial refund as partly refunded', async () => {
   await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });
 
-test('says what was refunded and what the shop keeps, without refunds on their way', async () => {
+test('shows the refunded and the kept amount, and ignores pending refunds', async () => {
   const parts = [aPart({ cents: 4_500, state: 'refunded' }), aPart({ id: 'attempt-2', cents: 2_000 })];
   await renderAdminOrder({ ...order, refundCents: 16_000, partialRefunds: parts });
   expect(screen.getByText('R45.00 refunded, R180.00 kept')).toBeVisible();
 });
 
-test('says nothing about kept money before a refund was made', async () => {
+test('shows no kept amount before a refund has been made', async () => {
   await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
   expect(screen.queryByText(/ kept$/)).toBeNull();
 });
 
-test('excludes units that were already refunded', async () => {
+test('does not offer units that have already been refunded', async () => {
   const { user } = await renderAdminOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));
   expect(dialog().getByText('1 of 2, R120.00 each')).toBeVisible();

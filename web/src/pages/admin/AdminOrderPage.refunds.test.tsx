@@ -36,7 +36,7 @@ test('an order whose courier could not be canceled offers only another attempt t
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('a courier that refuses the shop leaves the usual options', async () => {
+test('an order whose courier refuses the shop offers the usual options', async () => {
   await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
@@ -44,7 +44,7 @@ test('a courier that refuses the shop leaves the usual options', async () => {
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
 
-test('a delivery whose courier gave up offers only the options for that case', async () => {
+test('a delivery that the courier canceled offers only the options for that case', async () => {
   const courierState = 'canceled' as const;
   await renderAdminOrder(anOrder({ selfDelivery: false, courierState, needsAction: 'courier-canceled' }));
   expect(screen.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a delivery whose courier gave up offers only the options for that case', a
 describe('a due refund', () => {
   const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 
-  test('is retried after the amount is shown', async () => {
+  test('can be retried after a confirmation that names the amount', async () => {
     const { user, becomes } = await renderAdminOrder(refundDue);
     expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
@@ -74,7 +74,7 @@ describe('a due refund', () => {
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
   });
 
-  test('states the refunded part of a fee', async () => {
+  test('names the refunded part of a delivery fee', async () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due', feeRefundCents: 2_000 }));
     expect(screen.getByText(/^R20\.00 is on its way back/)).toBeVisible();
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
@@ -90,7 +90,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never refunds it twice/)).toBeNull();
   });
 
-  test('can be marked as made after a check if it was never confirmed', async () => {
+  test('can be recorded as refunded if it was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
@@ -105,7 +105,7 @@ describe('a due refund', () => {
     expect(screen.queryByRole('button', { name: 'It was refunded' })).toBeNull();
   });
 
-  test('explains why it cannot work for a test payment', async () => {
+  test('explains that a test payment cannot be refunded', async () => {
     const at = '2026-11-21T08:31:00.000Z';
     const by = { kind: 'provider', name: 'yoco' } as const;
     await renderAdminOrder(
@@ -120,7 +120,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never reported whether/)).toBeNull();
   });
 
-  test('is reported when it failed, and can be marked as paid back in another way', async () => {
+  test('is reported if it failed, and can be recorded as paid back in another way', async () => {
     const failed = anOrder({
       status: 'canceled',
       paymentStatus: 'refund-due',
@@ -140,7 +140,7 @@ describe('a due refund', () => {
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
   });
 
-  test('is shown for a failed duplicate payment on an active order, and can be retried', async () => {
+  test('is reported if it failed for a second payment, and can be retried', async () => {
     const secondPayment = { cents: 24_000, state: 'due' } as const;
     const { user } = await renderAdminOrder(anOrder({ secondPayment, failedRefunds: ['second-payment'] }));
     expect(screen.getByText(/could not refund the second payment of R240\.00/)).toBeVisible();
@@ -148,17 +148,17 @@ describe('a due refund', () => {
     expect(question().getByText(/never refunds it twice/)).toBeVisible();
   });
 
-  test('is shown while a duplicate payment is being refunded', async () => {
+  test('is shown while a second payment is being refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'due' } }));
     expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
   });
 
-  test('disappears after a duplicate payment has been refunded', async () => {
+  test('disappears after a second payment has been refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('can be marked as made after a check for an unconfirmed duplicate payment', async () => {
+  test('can be recorded as refunded for a second payment that was never confirmed', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(
@@ -175,7 +175,7 @@ describe('a due refund', () => {
     expect(screen.queryByRole('button', { name: 'It was refunded' })).toBeNull();
   });
 
-  test('stays due when the payment provider is down', async () => {
+  test('stays due while the payment provider is unreachable', async () => {
     const message = 'The payment provider cannot be reached right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
     const { user } = await renderAdminOrder(refundDue);

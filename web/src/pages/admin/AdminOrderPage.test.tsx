@@ -64,7 +64,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-20, checkout-2.manage-orders-21, checkout-2.manage-orders-22
-  test('shows customer, items, amount, destination and time', async () => {
+  test('shows the customer, items, amount, destination and timeline', async () => {
     const { container } = await renderOrder(
       aDelivery({
         user: { displayName: 'Demo Customer', email: 'customer@example.com' },
@@ -116,7 +116,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-20
-  test('labels a customer without a name Username', async () => {
+  test("labels a customer without a name as 'Username'", async () => {
     await renderOrder(anOrder({ user: { displayName: '', email: 'demo@example.com' } }));
     expect(screen.getAllByText('Username')[0]).toBeVisible();
   });
@@ -130,7 +130,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
-  test('is painted with the list’s data, then with the server’s, and is kept up to date', async () => {
+  test('shows the order passed by the list, then the order from the server, and stays up to date', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
     });
@@ -175,7 +175,7 @@ describe('the courier’s page', () => {
     [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
     [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
     [{ courierState: 'dropoff' }, 'No page to track'],
-  ] as const)('%j is shown as %s', async (change, text) => {
+  ] as const)('a delivery with %j is shown as %s', async (change, text) => {
     await renderOrder(aDelivery(change));
     expect(screen.queryByText(/Track Driver/)).toBeNull();
     expect(screen.getAllByText(text)[0]).toBeVisible();
@@ -195,7 +195,7 @@ describe('Update Collection', () => {
   const sent = () => fakeBackend.calls(updateOrder).map(({ input }) => input);
 
   // spec: checkout-2.manage-orders-29, checkout-4-12, checkout-9-14
-  test('sets an order to Collected and confirms it, and Close leads back', async () => {
+  test('sets an order to Collected, confirms the change, and returns to the list on Close', async () => {
     fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
     const { user, choose, press } = await openDialog(anOrder());
     expect(screen.getByRole('dialog', { name: 'Update Order #KUSH482113047' })).toBeVisible();
@@ -236,7 +236,7 @@ describe('Update Collection', () => {
       'Collected',
       'The courier says when the order has been delivered.',
     ],
-  ])('refuses a transition outside the table before anything is sent', async (order, label, sentence) => {
+  ])('refuses a forbidden transition without sending a request', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
     await choose(label);
     await press();
@@ -261,12 +261,12 @@ describe('Update Collection', () => {
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });
 
-  test('is not offered where no change is possible, because the order is canceled', async () => {
+  test('is not offered for a canceled order', async () => {
     await renderOrder(anOrder({ status: 'canceled' }));
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   });
 
-  test('offers only canceling for a delivery that waits for its courier, and nothing below its special options', async () => {
+  test('offers only cancellation while a delivery waits for its courier, and nothing while a decision is pending', async () => {
     const waiting = aDelivery({ courierState: 'booking' });
     const { becomes } = await renderOrder(waiting);
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
@@ -301,7 +301,7 @@ describe('a failed delivery', () => {
       /The whole R296\.00 will be refunded to the customer’s card/,
       'Order KUSH482113047 canceled',
     ],
-  ])('is decided by “%s”, after the amounts are shown', async (label, action, text, done) => {
+  ])('can be resolved by “%s”, after the amounts are shown', async (label, action, text, done) => {
     const { user, becomes, container } = await renderOrder(wrong);
     const notice = () => screen.queryByRole('region', { name: 'Needs action' });
     expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');
@@ -318,7 +318,7 @@ describe('a failed delivery', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
   });
 
-  test('can be retried, collected instead, or refunded when its first booking failed', async () => {
+  test('can be retried, collected instead, or refunded if its first booking failed', async () => {
     const failing = aDelivery({ needsAction: 'booking-failing', courierState: 'booking' });
     const { user, becomes } = await renderOrder(failing);
     const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -350,7 +350,7 @@ describe('a failed delivery', () => {
     expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('staff call a courier who could not be stopped, and then resolve the order', async () => {
+  test('can be settled after staff have called a courier who could not be stopped', async () => {
     const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
     const { user, becomes } = await renderOrder(over);
     expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();
@@ -364,7 +364,7 @@ describe('a failed delivery', () => {
   });
 });
 
-test('a telephone order that waits for its payment shows its link', async () => {
+test('an unpaid telephone order shows its payment link', async () => {
   const redirectUrl = 'https://c.example/checkout/ch_1';
   await renderOrder(
     anOrder({
@@ -376,7 +376,7 @@ test('a telephone order that waits for its payment shows its link', async () => 
   expect(screen.getByLabelText('Link to pay')).toHaveValue(redirectUrl);
 });
 
-test('a note for colleagues is saved, and the typed text stays when that fails', async () => {
+test('a note is saved, and its text stays in the field if saving fails', async () => {
   const { user, becomes } = await renderOrder(anOrder());
   const notes = within(screen.getByRole('region', { name: 'Notes' }));
   await user.type(notes.getByLabelText('New note'), 'Comes at six');
@@ -393,7 +393,7 @@ test('a note for colleagues is saved, and the typed text stays when that fails',
   expect(notes.getByLabelText('New note')).toHaveValue('');
 });
 
-test('prints a slip with everything that a parcel needs', async () => {
+test('prints a slip with the order number, recipient, address, items and amounts', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user } = await renderOrder(aDelivery());
@@ -416,7 +416,7 @@ test('prints a slip with everything that a parcel needs', async () => {
 });
 
 // spec: checkout-2.manage-orders-19
-test('an order that does not exist and one that cannot be loaded are distinguished', async () => {
+test('distinguishes an order that does not exist from an order that cannot be loaded', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   const gone = renderPage('nothing');
   expect(await screen.findByText('There is no such order.')).toBeVisible();
@@ -429,7 +429,7 @@ test('an order that does not exist and one that cannot be loaded are distinguish
 describe('the destination of a delivery', () => {
   const place = { ...dropoff, latitude: -26.119, longitude: 28.009, distanceMeters: 2_910 };
 
-  test('shows the distance and the address on a map, and the slip has the distance', async () => {
+  test('shows the distance and links to a map, and the slip shows the distance', async () => {
     await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: true } }));
     expect(screen.getAllByText('2.9 km from the shop')).toHaveLength(2);
     expect(screen.getByRole('link', { name: /^Show on a map/ })).toHaveAttribute(
@@ -438,13 +438,13 @@ describe('the destination of a delivery', () => {
     );
   });
 
-  test('states when the address was not looked up', async () => {
+  test('states that the address was not looked up', async () => {
     await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: false } }));
     const text = '2.9 km from the shop by the customer’s device; the address was not looked up';
     expect(screen.getAllByText(text)).toHaveLength(2);
   });
 
-  test('does not change for an older order', async () => {
+  test('shows no distance for an order without coordinates', async () => {
     await renderOrder(aDelivery());
     expect(screen.queryByText(/km from the shop/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();

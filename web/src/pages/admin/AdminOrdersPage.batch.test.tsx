@@ -10,7 +10,7 @@ import { renderOrders, someOrders } from '@/testing/ordersPage';
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected orders' }));
 
-test('several orders are packed, printed and marked ready in five presses, and a refused one does not stop the others', async () => {
+test('several orders are packed and marked ready together, the step can be undone, and refusals are reported', async () => {
   const list = someOrders(3);
   fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => {
     const known = list.find(({ id }) => id === orderId) as Order;
@@ -42,7 +42,7 @@ test('several orders are packed, printed and marked ready in five presses, and a
   expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
 });
 
-test('orders of several customers are handed over when each document was seen', async () => {
+test('orders of several customers are handed over once every document is ticked as seen', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'ready' }));
   const [first, second] = list;
   if (first) first.user = { ...first.user, displayName: 'Thandi' };
@@ -83,7 +83,7 @@ test('several orders of one customer are handed over with one age check', async 
   await waitFor(() => expect(fakeBackend.calls(updateOrder)).toHaveLength(2));
 });
 
-test('the pick list shows the units to take off the shelf for all orders, and its lines can be ticked', async () => {
+test('the pick list sums up the units of the selected orders, and its lines can be ticked', async () => {
   const { user } = await renderOrders(() => someOrders(2));
   await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
   await user.click(bar().getByRole('button', { name: 'Select this page' }));

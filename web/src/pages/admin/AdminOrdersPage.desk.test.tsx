@@ -12,7 +12,7 @@ import { address, numbers, renderOrders, someOrders } from '@/testing/ordersPage
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Shows the page again and waits for the data it requests. */
+/** Makes the page visible again, and waits for the data that it requests. */
 const lookAgain = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -20,7 +20,7 @@ const lookAgain = () =>
   });
 const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
 
-test('opens the order of a scanned number immediately, as a scanner types it and presses Enter', async () => {
+test('opens the order whose number a scanner types into the search box, followed by Enter', async () => {
   const list = someOrders(3);
   fakeBackend.answer(orderContract, ({ orderId }) => ({
     order: list.find(({ id }) => id === orderId) ?? anOrder(),
@@ -35,7 +35,7 @@ test('opens the order of a scanned number immediately, as a scanner types it and
   });
 });
 
-test('opens the order of a number that is scanned outside of the search box, and presses nothing that has the focus', async () => {
+test('opens the order whose number is scanned outside the search box, without pressing the focused button', async () => {
   const list = someOrders(3);
   fakeBackend.answer(orderContract, ({ orderId }) => ({
     order: list.find(({ id }) => id === orderId) ?? anOrder(),
@@ -58,7 +58,7 @@ test('reports a number that matches no order, and keeps the search text', async 
   expect(search()).toHaveValue('KUSH9');
 });
 
-test('prints the order number on the slip as a scannable code', async () => {
+test('prints the order number on the slip as a QR code', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   const { user } = await renderOrders(() => someOrders(1));
@@ -68,7 +68,7 @@ test('prints the order number on the slip as a scannable code', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('sums up the items of all orders to pack in the pick list of the day', async () => {
+test('sums up the items of all orders to pack in the pick list', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
@@ -76,7 +76,7 @@ test('sums up the items of all orders to pack in the pick list of the day', asyn
   expect(dialog.getByText('3 orders')).toBeVisible();
 });
 
-test('ticks lines one by one and keeps the ticks on this device until handover', async () => {
+test('keeps the ticks of packed lines on this device until the hand-over', async () => {
   const order = anOrder({
     preparation: 'packing',
     products: [anOrderLine(), anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers' })],
@@ -94,7 +94,7 @@ test('ticks lines one by one and keeps the ticks on this device until handover',
   expect(localStore.getItem('packedLines')).toBe('[]');
 });
 
-test('prints each new slip once automatically after this is switched on', async () => {
+test('prints the slip of each new order once after automatic printing is switched on', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   let list = someOrders(1);
@@ -110,7 +110,7 @@ test('prints each new slip once automatically after this is switched on', async 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the screen on while the device is a display', async () => {
+test('keeps the screen on while the switch is on', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -121,7 +121,7 @@ test('keeps the screen on while the device is a display', async () => {
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('shows the chosen number of orders per page, also after a reload', async () => {
+test('shows the chosen number of orders per page, even after a reload', async () => {
   const first = await renderOrders(() => someOrders(12));
   expect(numbers()).toHaveLength(9);
   await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows of/ }), '25');
@@ -131,7 +131,7 @@ test('shows the chosen number of orders per page, also after a reload', async ()
   await waitFor(() => expect(numbers()).toHaveLength(12));
 });
 
-test('saves a view under a name, opens it again and deletes it', async () => {
+test('a view can be saved under a name, opened again and deleted', async () => {
   const { user } = await renderOrders(() => someOrders(2), '?payment=partly-refunded');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.type(screen.getByLabelText('Name'), 'Refunds');

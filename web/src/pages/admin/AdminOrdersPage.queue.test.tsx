@@ -46,7 +46,7 @@ describe('new orders', () => {
       ...change,
     });
 
-  test('a paid order is announced until it is acknowledged, counted in the title, and rings when the sound is on', async () => {
+  test('a paid order is announced until it is acknowledged, is counted in the title, and rings while the sound is on', async () => {
     let list = someOrders(3);
     const { user, unmount } = await renderOrders(() => list, '?queue=all');
     const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
@@ -60,7 +60,7 @@ describe('new orders', () => {
     await user.click(notice().getByRole('button', { name: 'Switch sound on' }));
     expect(sound()).toBeChecked();
     expect(rung).toHaveLength(2);
-    // It is still announced after a reload, until it is acknowledged.
+    // After a reload, the order is still announced until it is acknowledged.
     unmount();
     const again = await renderOrders(() => list, '?queue=all');
     expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('new orders', () => {
     );
   });
 
-  test('a new order is the first row of the open work, whatever the sort order, until it is acknowledged', async () => {
+  test('a new order is the first row of the open orders, regardless of the sort order, until it is acknowledged', async () => {
     let list = someOrders(12);
     const { user } = await renderOrders(() => list);
     const oldest = numbers()[0];
@@ -94,7 +94,7 @@ describe('new orders', () => {
     expect(numbers()).toHaveLength(9);
   });
 
-  test('several new orders are announced with their sum, their ways and their items', async () => {
+  test('several new orders are announced with their total, items and delivery methods', async () => {
     let list = someOrders(1);
     await renderOrders(() => list);
     const courier = { id: 'b', orderId: 'KUSH9998', selfDelivery: false };
@@ -122,7 +122,7 @@ describe('new orders', () => {
     jest.useRealTimers();
   });
 
-  test('an unpaid order, or one that a colleague already packs, is not announced', async () => {
+  test('an unpaid order and an order that is being packed are not announced', async () => {
     let list = someOrders(1);
     await renderOrders(() => list, '?queue=all');
     list = [
@@ -135,7 +135,7 @@ describe('new orders', () => {
     expect(notice().queryByText(/new paid order/)).toBeNull();
   });
 
-  test('a failed request for new orders is reported, and the existing ones stay', async () => {
+  test('a failed request for new orders is reported, and the listed orders stay', async () => {
     await renderOrders(() => someOrders(2));
     fakeBackend.fail(getallOrders, 'offline');
     look();
@@ -148,7 +148,7 @@ describe('new orders', () => {
 });
 
 describe('the queue', () => {
-  test('opens on open work, oldest first, with the waiting time of each', async () => {
+  test('starts with the open orders, oldest first, and shows how long each has waited', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
     const waiting = [5, 20, 45].map((minutes, index) =>
@@ -170,7 +170,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('has counters with the number of orders, which filter, and are stored in the URL', async () => {
+  test('has a button with the number of orders in each queue, which filters the table and updates the URL', async () => {
     const { user } = await renderOrders(() => someOrders(3));
     const counters = within(screen.getByRole('group', { name: 'Queues' }));
     await waitFor(() =>
@@ -194,7 +194,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()).toHaveLength(3));
   });
 
-  test('allows selecting a page, and leaving it again', async () => {
+  test('allows jumping to a page, and paging from there', async () => {
     const { user } = await renderOrders(() => someOrders(40), '?queue=all');
     await waitFor(() => expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 5'));
     await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 5' }), '4{Enter}');
@@ -206,7 +206,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
-  test('can be used with keys: down, up, open next to the list, collect, undo, close', async () => {
+  test('can be used with the keyboard: move, open, collect and close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {
       list = list.map((order) => (order.id === id ? { ...order, ...change } : order));
@@ -250,7 +250,7 @@ describe('the queue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
-  test('single keys can be switched off, and stay off', async () => {
+  test('single keys stay off after they are switched off', async () => {
     const { user, unmount } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
     await user.keyboard('/');
@@ -268,7 +268,7 @@ describe('the queue', () => {
     expect((await act(() => axe(container))).violations).toEqual([]);
   });
 
-  test('the slips of several orders are printed at once, one page each', async () => {
+  test('the slips of the selected orders are printed together', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
     const { user } = await renderOrders(() => someOrders(3));

@@ -19,7 +19,7 @@ import { renderWithStore } from '@/testing/renderApp';
 import { AdminOrdersPage } from './AdminOrdersPage';
 
 // spec: checkout-2.manage-orders-3, checkout-2.manage-orders-4
-test('shows the day’s figures, the latest order and the first nine of all', async () => {
+test('shows today’s figures, the latest order and the first nine orders', async () => {
   const list = someOrders(20);
   const { container, user } = await renderOrders(() => list, '?queue=all');
   expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
@@ -36,7 +36,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
   const latest = within(await screen.findByRole('region', { name: 'Latest order' }));
   expect(latest.getByText('KUSH1001')).toBeVisible();
-  // A press opens its card with all actions.
+  // A press opens the card of the order with all actions.
   expect(latest.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   await user.click(latest.getByRole('button', { name: 'Show order' }));
   expect(latest.getByText('Customer Will Collect')).toBeVisible();
@@ -45,7 +45,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect(numbers()).toEqual(list.slice(0, 9).map(({ orderId }) => orderId));
   expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 3');
   expect(pageStatus().getByRole('button', { name: 'Previous' })).toBeDisabled();
-  // The page keeps polling for orders during this check, however long it takes.
+  // The check runs inside act, because the page keeps polling for orders.
   expect((await act(() => axe(container))).violations).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('the latest order has a green background', async () => {
 
 // spec: checkout-2.manage-orders-8, checkout-2.manage-orders-9, checkout-2.manage-orders-10, checkout-2.manage-orders-11
 // spec: checkout-2.manage-orders-12, checkout-2.manage-orders-13, checkout-2.manage-orders-14, checkout-4-17
-test('a row shows customer, amount, payment, status, items, delivery and a link', async () => {
+test('a row shows the customer, amount, payment, status, items, delivery and a link', async () => {
   await renderOrders(
     () => [
       anOrder({
@@ -103,7 +103,7 @@ test('a row shows customer, amount, payment, status, items, delivery and a link'
 });
 
 // spec: checkout-2.manage-orders-16
-test('pages forward after the last order, and back', async () => {
+test('requests the next page after the last order, and can page back', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
@@ -117,7 +117,7 @@ test('pages forward after the last order, and back', async () => {
 });
 
 // spec: checkout-2.manage-orders-5
-test('the date column sorts oldest first, from the first page on, and the order is stored in the URL', async () => {
+test('sorting by date returns to the first page, and stores the sort order in the URL', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   const date = () => screen.getByRole('columnheader', { name: 'Date' });
   const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
@@ -133,7 +133,7 @@ test('the date column sorts oldest first, from the first page on, and the order 
   expect(address()).toBe('?queue=all&sort=newest');
 });
 
-test('a search sends a request after a pause in typing, and is stored in the part of the URL that is never sent', async () => {
+test('a search sends a request after a pause in typing, and is stored in the fragment of the URL', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'kush1020');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1020']));
@@ -144,7 +144,7 @@ test('a search sends a request after a pause in typing, and is stored in the par
   await waitFor(() => expect(numbers()).toHaveLength(9));
 });
 
-test('filters are stored in the URL, start at the first page, and can be cleared when nothing matches', async () => {
+test('filters return to the first page, are stored in the URL, and can be cleared if nothing matches', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
@@ -172,7 +172,7 @@ test('filters are stored in the URL, start at the first page, and can be cleared
   expect(address()).toBe('');
 });
 
-test('a filter selected right after typing includes the typed text', async () => {
+test('a filter that is selected right after clearing the search omits the cleared text', async () => {
   const { user } = await renderOrders(() => someOrders(20), '#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -195,13 +195,13 @@ test('only the change stamp is polled while no order changes', async () => {
   look();
   await waitFor(() => expect(fakeBackend.calls(getallOrders).length).toBeGreaterThan(before));
   const since = fakeBackend.calls(getallOrders).slice(before);
-  // Returning to the screen also reloads the counts.
+  // Returning to the tab also reloads the counts.
   expect(
     since.filter(({ input }) => !('only' in (input as object)) && !('counts' in (input as object))),
   ).toEqual([]);
 });
 
-test('an incoming payment updates its row automatically and does not announce a new order', async () => {
+test('a payment updates the row of its order automatically, and does not announce a new order', async () => {
   let list = [anOrder({ paymentStatus: 'awaiting' })];
   await renderOrders(() => list, '?queue=all');
   const table = () => within(screen.getByRole('table'));
@@ -221,7 +221,7 @@ test('reports that there are no orders yet', async () => {
 });
 
 // spec: checkout-8-19
-test('orders that cannot be loaded do not look like an empty list, and can be loaded again', async () => {
+test('a failure to load orders is not shown as an empty list, and the request can be retried', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -232,7 +232,7 @@ test('orders that cannot be loaded do not look like an empty list, and can be lo
 });
 
 // spec: checkout-2.manage-orders-2
-describe('export of orders', () => {
+describe('the export of orders', () => {
   const kept: { name: string; text: Promise<string> }[] = [];
   beforeEach(() => {
     kept.length = 0;
@@ -253,7 +253,7 @@ describe('export of orders', () => {
   const firstPart = { csv: 'Order number,Total (R)\r\nKUSH1001,240.00\r\n', orders: 1, next };
   const lastPart = { csv: 'KUSH1002,240.00\r\n', orders: 1, next: null };
 
-  test('joins the parts of all orders into a file and shows their number', async () => {
+  test('saves all orders in one file, and shows their number', async () => {
     const { user } = await renderOrders(() => someOrders(2));
     fakeBackend.answer(exportOrders, ({ before }) => (before === undefined ? firstPart : lastPart));
     await user.click(screen.getByRole('button', { name: 'Export' }));

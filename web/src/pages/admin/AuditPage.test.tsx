@@ -42,7 +42,7 @@ function open(route = '/') {
 
 const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
 
-test('shows author, action, object, time and the changes field by field', async () => {
+test('shows the author, action, target, time and changed fields', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user, container } = open();
   expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
@@ -59,7 +59,7 @@ test('shows author, action, object, time and the changes field by field', async 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('omits bookkeeping fields and formats instants as the shop does', async () => {
+test('omits bookkeeping fields, and formats instants for display', async () => {
   const saved = (version: number, pausedUntil: string | null) => ({
     version,
     updatedAt: `2026-11-21T08:0${version}:00.000Z`,
@@ -73,7 +73,7 @@ test('omits bookkeeping fields and formats instants as the shop does', async () 
   expect(cells.map((cell) => cell.textContent)).toEqual(['None', 'Saturday, 21 November 2026 @ 12:00 PM']);
 });
 
-test('an action without changed fields cannot be expanded, and one without a label is still readable', async () => {
+test('an action without changed fields cannot be expanded, and an action without a label shows its name in words', async () => {
   const look = entry({ action: 'sendMail', before: null, after: null });
   fakeBackend.answer(auditLog, { entries: [look], more: false, total: 1 });
   open();
@@ -81,7 +81,7 @@ test('an action without changed fields cannot be expanded, and one without a lab
   expect(screen.queryByText(/field/)).not.toBeInTheDocument();
 });
 
-test('pages forward and back, each page after the previous one', async () => {
+test('pages forward and back', async () => {
   const rows = (from: number) =>
     Array.from({ length: 20 }, (_, index) =>
       entry({
@@ -106,7 +106,7 @@ test('pages forward and back, each page after the previous one', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
-test('filters by person, action and kind, and restarts at the first page', async () => {
+test('filters by member of staff, action and kind of target', async () => {
   fakeBackend.answer(auditLog, ({ kind }) =>
     kind === undefined
       ? { entries: [entry()], more: false, total: 1 }
@@ -121,7 +121,7 @@ test('filters by person, action and kind, and restarts at the first page', async
   expect(asked().at(-1)).toEqual({ staffId: 's1', action: 'updateProduct', kind: 'banner' });
 });
 
-test('distinguishes an empty log from an unreadable one', async () => {
+test('distinguishes an empty log from a log that cannot be loaded', async () => {
   fakeBackend.refuse(auditLog, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = open('/?kind=<script>');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');

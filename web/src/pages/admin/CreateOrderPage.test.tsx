@@ -76,13 +76,13 @@ async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Name'), 'Guest Customer');
   await user.type(screen.getByLabelText('Phone number'), '0821234567');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
-  // Known customers are searched after a pause in typing.
+  // Known customers are requested after a pause in typing.
   await waitFor(() =>
     expect(fakeBackend.calls(knownCustomers).at(-1)?.input).toEqual({ find: '0821234567' }),
   );
 }
 
-/** The total next to the button; the promotion's code is shown above it. */
+/** Returns the total, which is the last status of its region. */
 const total = () =>
   within(screen.getByRole('region', { name: 'Total' }))
     .getAllByRole('status')
@@ -90,7 +90,7 @@ const total = () =>
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Order' }));
 const sent = () => fakeBackend.calls(createOrder).map(({ input }) => input as Record<string, unknown>);
 
-test('records items, customer and consent, and shows the payment link', async () => {
+test('sends the items, customer and consent, and shows the payment link', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate();
   await fillIn(user);
@@ -124,7 +124,7 @@ test('records items, customer and consent, and shows the payment link', async ()
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('reports missing input field by field, and sends nothing', async () => {
+test('reports missing input at each field, and sends no request', async () => {
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'guest');
   await user.click(screen.getByRole('radio', { name: 'Courier' }));
@@ -158,7 +158,7 @@ test('quantities are limited by stock, and lines can be changed and removed', as
   expect(screen.getByText('Nothing on sale has such a name.')).toBeVisible();
 });
 
-test('a delivery is quoted by the courier for staff, and the fee is part of the total', async () => {
+test('staff get a quote from the courier, and its fee is part of the total', async () => {
   fakeBackend.answer(createOrder, made);
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
@@ -201,7 +201,7 @@ test('a delivery is quoted by the courier for staff, and the fee is part of the 
   });
 });
 
-test('a code reduces the total before the order is created, and is sent with it', async () => {
+test('a code reduces the total before the order is created, and its promotion is sent with the order', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate([welcome]);
   await fillIn(user);
@@ -217,7 +217,7 @@ test('a code reduces the total before the order is created, and is sent with it'
   expect(sent()[0]).toMatchObject({ amount: 28_350, promotionId: 'p1' });
 });
 
-test('an offer that the customer has already used is removed, and the total without it is shown', async () => {
+test('a promotion that the customer has already used is removed from the total', async () => {
   fakeBackend.refuse(createOrder, {
     status: 409,
     code: 'promotion-refused',
@@ -232,7 +232,7 @@ test('an offer that the customer has already used is removed, and the total with
   await waitFor(() => expect(total()).toHaveTextContent('R315.00'));
 });
 
-test('changes in the meantime are reported line by line, and the prices are requested again', async () => {
+test('changes to prices are reported line by line, and the prices are requested again', async () => {
   const details = { changes: [{ change: 'price', message: 'Blue Dream 1G: R240.00 is now R300.00.' }] };
   fakeBackend.refuse(createOrder, { status: 409, code: 'price-changed', message: 'Changed.', details });
   const { user } = await renderCreate();
@@ -247,7 +247,7 @@ test('changes in the meantime are reported line by line, and the prices are requ
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });
 
-test('a lost response continues the same attempt, and a refusal starts another', async () => {
+test('repeats the same attempt after a lost response, and starts a new one after a refusal', async () => {
   fakeBackend.fail(createOrder, 'offline');
   const { user } = await renderCreate();
   await fillIn(user);
@@ -275,7 +275,7 @@ test('the entered data is kept when the session ends', async () => {
   expect(total()).toHaveTextContent('R315.00');
 });
 
-test('a list of products that cannot be loaded offers a retry', async () => {
+test('offers a retry if the products cannot be loaded', async () => {
   answerOffers();
   fakeBackend.fail(getallProducts, 'offline');
   fakeBackend.answer(getallEdibles, { edibles: [] });
@@ -284,7 +284,7 @@ test('a list of products that cannot be loaded offers a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a known customer is suggested by number, fills the form, and never replaces typed values', async () => {
+test('a known customer is suggested by number, and fills in the form without replacing typed values', async () => {
   known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@customer.example', phoneNumber: '+27821234567' }];
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'other@customer.example');

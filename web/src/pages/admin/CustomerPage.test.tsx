@@ -48,7 +48,7 @@ function open(answer: OutputOf<typeof customer>) {
   return renderWithStore(routes, { route: `/admin/manage-users/${answer.customer.id}` });
 }
 
-test('shows a customer’s details, spend and consents, and their orders with links', async () => {
+test('shows a customer’s details, spend, consents and orders', async () => {
   const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
   const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
   const { container } = open({ ...found, consents, orders: [order], more: true, unread: 2 });
@@ -68,7 +68,7 @@ test('shows a customer’s details, spend and consents, and their orders with li
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a customer without orders or consents is not an error, and an unknown customer is reported', async () => {
+test('distinguishes a customer without orders or consents from an unknown customer', async () => {
   const { unmount } = open(found);
   expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
   expect(screen.getByText('No Orders yet')).toBeVisible();
@@ -100,7 +100,7 @@ test('a customer is blocked with a reason after a confirmation, and can be unblo
   ]);
 });
 
-test('a note is added with its author, and the typed text stays when that fails', async () => {
+test('a note is added with its author, and its text stays in the field if saving fails', async () => {
   const note = { at: '2026-11-22T08:00:00.000Z', by: { kind: 'staff', id: 's1', name: 'Nomsa' } as const };
   fakeBackend.refuse(noteCustomer, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = open(found);
@@ -114,7 +114,7 @@ test('a note is added with its author, and the typed text stays when that fails'
   expect(screen.getByLabelText('New note')).toHaveValue('');
 });
 
-test('units of an unpaid order can be released here', async () => {
+test('staff can release the stock that an unpaid order of the customer holds', async () => {
   const held = anOrder({ id: 'order-1', orderId: 'KUSH1234', status: 'pending', paymentStatus: 'awaiting' });
   fakeBackend.answer(releaseHold, { order: { ...held, paymentStatus: 'expired' } });
   const { user } = open({ ...found, orders: [held] });
@@ -146,7 +146,7 @@ describe('a customer who ordered by telephone', () => {
     expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
   });
 
-  test('is not erased while an order is in progress, and staff see the reason', async () => {
+  test('is not erased while an order is in progress, and the dialog gives the reason', async () => {
     const message = 'The customer can be erased once their orders are over: KUSH1234.';
     fakeBackend.refuse(eraseCustomer, { status: 409, code: 'order-running', message });
     const { user } = open(caller);

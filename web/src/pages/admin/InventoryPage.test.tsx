@@ -23,7 +23,7 @@ async function open(shown: AdminItem[] = items) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
 
-test('every size has a line with its customer price', async () => {
+test('every size has a row with the price that customers see', async () => {
   const { container } = await open();
   const row = screen.getByRole('row', { name: /^3g/ });
   expect(row).toHaveTextContent('R336.60');
@@ -32,7 +32,7 @@ test('every size has a line with its customer price', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a size that cannot be bought shows the reason, and one without a price shows none', async () => {
+test('a size that cannot be bought shows the reason, unless it has no price', async () => {
   const none = { onHand: 0, held: 0, available: 0 };
   const flower = anAdminFlower({
     stockPrice: { oneGram: 100, threeGram: 280.5, preRoll: 0 },
@@ -45,7 +45,7 @@ test('a size that cannot be bought shows the reason, and one without a price sho
   expect(row(/^Pre-roll/).queryByText('Sold out')).toBeNull();
 });
 
-test('changes of several items are saved together, without unchanged values', async () => {
+test('changes to several items are saved together, without unchanged values', async () => {
   const { user } = await open();
   fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done, done] });
   await user.clear(field('Blue Dream: 1g price'));
@@ -74,7 +74,7 @@ test('changes of several items are saved together, without unchanged values', as
   ]);
 });
 
-test('a refused item shows the reason at its line, and nothing is lost', async () => {
+test('a refused item shows the reason, and the typed values stay', async () => {
   const { user } = await open();
   const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [refused] });
@@ -86,7 +86,7 @@ test('a refused item shows the reason at its line, and nothing is lost', async (
   expect(field('Rolling Papers: Units price')).toHaveValue('-1');
 });
 
-test('selected items are hidden and priced at once, and an unusual price must be confirmed', async () => {
+test('selected items can be hidden and repriced together, and an unusual price must be confirmed', async () => {
   const { user } = await open();
   fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
   await user.click(screen.getByRole('checkbox', { name: 'Select Blue Dream' }));
@@ -106,7 +106,7 @@ test('selected items are hidden and priced at once, and an unusual price must be
   expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
 });
 
-test('a file is checked first, its errors are listed by row, and a valid one is imported', async () => {
+test('the rows of a file are checked first, errors are listed by row, and a valid file is imported', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));

@@ -89,7 +89,7 @@ test('a banner form starts with the current values', async () => {
   await waitFor(() => expect(titles()).toEqual(['Autumn harvest', 'To your doorstep']));
 });
 
-test('a conflicting change of a banner is reported and keeps the typed values', async () => {
+test('a conflicting change to a banner is reported, and the typed values stay', async () => {
   const { user } = await renderBanners();
   const message = 'Someone else has changed this banner meanwhile.';
   fakeBackend.refuse(updateBanner, { status: 409, code: 'stale-version', message });
@@ -111,7 +111,7 @@ test('a banner without a picture is not sent', async () => {
 });
 
 // spec: checkout-2.manage-banners-4
-test('deleting asks for confirmation by name, then shows the server’s message', async () => {
+test('deleting a banner asks for confirmation, and then shows the server’s message', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete Spring harvest?' }));
@@ -123,7 +123,7 @@ test('deleting asks for confirmation by name, then shows the server’s message'
   await waitFor(() => expect(titles()).toEqual(['To your doorstep']));
 });
 
-test('a failed deletion keeps the banner and gives the reason', async () => {
+test('a failed deletion is reported with its reason', async () => {
   const { user } = await renderBanners();
   fakeBackend.fail(deleteBanner, 'offline');
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));
@@ -132,7 +132,7 @@ test('a failed deletion keeps the banner and gives the reason', async () => {
   expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
-test('an empty list offers to add a banner, and banners that cannot be loaded offer a retry', async () => {
+test('distinguishes an empty list from banners that cannot be loaded, which offer a retry', async () => {
   const { unmount } = await renderBanners([]);
   expect(screen.getByText('There are no banners yet.')).toBeVisible();
   unmount();

@@ -42,7 +42,7 @@ test('shows three tables, with toggles that hide edibles and extras', async () =
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('a device remembers which tables are hidden', async () => {
+test('the device stores which tables are hidden', async () => {
   const first = await open();
   await first.user.click(screen.getByRole('switch', { name: 'Show extras' }));
   first.unmount();
@@ -52,7 +52,7 @@ test('a device remembers which tables are hidden', async () => {
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('the newest items are shown, and older ones on request', async () => {
+test('the newest items are shown, and older items on request', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText(/^These are the newest 500 items/)).toBeVisible();
@@ -69,7 +69,7 @@ test('the newest items are shown, and older ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show older items' })).toBeNull();
 });
 
-test('older items appear under the current search, even after a failed attempt', async () => {
+test('older items appear in the current search, even after a failed attempt', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower(), anAdminExtra()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
@@ -98,7 +98,7 @@ test('older items appear under the current search, even after a failed attempt',
 });
 
 // spec: checkout-2.manage-products-2, checkout-2.manage-products-6
-test('one box searches products and edibles, and another the extras', async () => {
+test('one search box covers products and edibles, and another covers extras', async () => {
   const { user } = await open([
     anAdminFlower(),
     anAdminFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' }),
@@ -130,7 +130,7 @@ test('shows nine rows per page', async () => {
 });
 
 // spec: checkout-9-8
-test('a long description is cut and shown in full on focus', async () => {
+test('a long description is truncated, and shown in full on a press', async () => {
   const { user } = await open();
   const short = screen.getByRole('button', { name: 'Ten soft bears ...' });
   await user.click(short);
@@ -138,7 +138,7 @@ test('a long description is cut and shown in full on focus', async () => {
 });
 
 // spec: checkout-2.manage-products-4, checkout-2.manage-products-12
-test('deleting asks for confirmation by name, shows the result and can be undone', async () => {
+test('deleting an item asks for confirmation, shows the result and can be undone', async () => {
   const { user } = await open();
   fakeBackend.answer(deleteEdible, { message: 'Edible deleted successfully' });
   await user.click(screen.getByRole('button', { name: 'Delete Gummy Bears' }));
@@ -164,15 +164,18 @@ test.each([
   ['Blue Dream', deleteProduct, 'Error deleting product!'],
   ['Gummy Bears', deleteEdible, 'Error deleting edible!'],
   ['Rolling Papers', deleteExtra, 'Error deleting extra!'],
-])('a failed deletion of %s is reported and keeps the dialog open', async (name, contract, sentence) => {
-  const { user } = await open();
-  fakeBackend.refuse(contract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
-  await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
-  const dialog = await screen.findByRole('alertdialog', { name: `Delete ${name}?` });
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
-});
+])(
+  'a failed deletion of %s is reported in the dialog, which stays open',
+  async (name, contract, sentence) => {
+    const { user } = await open();
+    fakeBackend.refuse(contract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+    await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
+    const dialog = await screen.findByRole('alertdialog', { name: `Delete ${name}?` });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
+  },
+);
 
 test('deleted items are shown on request and can be restored', async () => {
   const archived = anAdminFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
@@ -185,7 +188,7 @@ test('deleted items are shown on request and can be restored', async () => {
 });
 
 // spec: checkout-8-7
-test('a list that cannot be loaded is distinguished from an empty one', async () => {
+test('reports that the items cannot be loaded, with a retry', async () => {
   fakeBackend.fail(manageItems, 'offline');
   renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText('Failed to fetch products')).toBeVisible();
@@ -193,7 +196,7 @@ test('a list that cannot be loaded is distinguished from an empty one', async ()
 });
 
 // spec: checkout-5-5, checkout-5-6
-test('a missing picture or required field is reported before anything is sent', async () => {
+test('a missing picture or required field is reported without sending a request', async () => {
   const { user } = await open();
   fakeBackend.answer(addProduct, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
@@ -213,14 +216,14 @@ test('a missing picture or required field is reported before anything is sent', 
   expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
 });
 
-/** Returns an item whose picture has already been uploaded, as a form stores it. */
+/** Stores the draft of a form whose picture has already been uploaded. */
 function withPicture(entries: Record<string, string> = {}) {
   const draft = { imageUrl: '/images/new.webp', ...entries };
   sessionStorage.setItem('admin-draft:add-product', JSON.stringify(draft));
 }
 
 // spec: checkout-2.manage-products-22
-test('the category Edibles turns the form into that of an edible', async () => {
+test('selecting the category Edibles turns the form into the form of an edible', async () => {
   withPicture();
   const { user } = await open();
   fakeBackend.answer(addEdible, { item: anAdminEdible() });
@@ -252,7 +255,7 @@ test('the category Edibles turns the form into that of an edible', async () => {
   expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });
 
-test('typed values survive the end of a session, and the removal of the form', async () => {
+test('typed values survive the end of a session, and are restored when the form is opened again', async () => {
   withPicture({ code: 'ED-001', price: '75', quantity: '6', thc: '10', totalDosage: '100' });
   const { user, unmount } = await open();
   fakeBackend.refuse(addEdible, { status: 401, code: 'invalid-token', message: 'Your session has ended.' });

@@ -29,13 +29,13 @@ test('shows reported reviews first, and loads the others on request', async () =
   expect(await screen.findByText('No reviews are hidden.')).toBeVisible();
 });
 
-test('shows a message when no reviews have been reported', async () => {
+test('reports that no reviews have been reported', async () => {
   fakeBackend.answer(manageReviews, { reviews: [] });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('No reviews have been reported.')).toBeVisible();
 });
 
-test('hides a review with one press, which can be undone, and keeps a reported one', async () => {
+test('hides a review with one press that can be undone, and can keep a reported review', async () => {
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.answer(hideReview, { review });
   const { user } = renderWithStore(<ManageReviewsPage />);
@@ -50,7 +50,7 @@ test('hides a review with one press, which can be undone, and keeps a reported o
   ]);
 });
 
-test('a review that could not be changed is reported', async () => {
+test('reports that a review could not be changed', async () => {
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.fail(hideReview, 'offline');
   const { user } = renderWithStore(<ManageReviewsPage />);
@@ -58,7 +58,7 @@ test('a review that could not be changed is reported', async () => {
   expect(await screen.findByText('The review could not be changed. Please try again.')).toBeVisible();
 });
 
-test('reviews that cannot be loaded do not look like an empty list', async () => {
+test('a failure to load reviews is not shown as an empty list', async () => {
   fakeBackend.refuse(manageReviews, { status: 503, code: 'busy', message: 'Please try again soon.' });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Please try again soon.')).toBeVisible();

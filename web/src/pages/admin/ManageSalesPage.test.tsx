@@ -48,7 +48,7 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
 const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
-test('partial refunds are subtracted, counted separately, and assigned to no product', async () => {
+test('partial refunds are subtracted and counted separately, but not assigned to a product', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -60,7 +60,7 @@ test('partial refunds are subtracted, counted separately, and assigned to no pro
   expect(screen.getByText(/Refunds in part name no product/)).toBeVisible();
 });
 
-test('shows the last seven days: totals, a labelled chart, the same as a table, and the best products', async () => {
+test('shows the last seven days as totals, a labelled chart and a table, with the best-selling products', async () => {
   answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -116,13 +116,13 @@ test('a selected period is requested and stored in the URL', async () => {
 test.each([
   ['ends before it begins', '2026-11-05', '2026-11-01', 'The last day lies before the first.'],
   ['is too long', '2026-01-01', '2026-11-01', 'Please choose at most 92 days.'],
-])('a period that %s is explained and not requested', (_what, from, to, sentence) => {
+])('a period that %s is rejected without a request', (_what, from, to, sentence) => {
   open(`/?from=${from}&to=${to}`);
   expect(screen.getByLabelText('To day')).toHaveAccessibleDescription(sentence);
   expect(asked()).toEqual([]);
 });
 
-test('a failure is reported and can be tried again', async () => {
+test('a failure is reported, and the request can be retried', async () => {
   fakeBackend.refuse(sales, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -131,7 +131,7 @@ test('a failure is reported and can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Breakdown' })).toBeVisible();
 });
 
-test('the arrow keys select a bar and show its figures, with those of the previous period', async () => {
+test('the arrow keys select a bar, and show its figures and those of the previous period', async () => {
   answerDays({ [today]: busy, [addDays(today, -7)]: { ...none, orders: 1, totalCents: 40_000 } });
   const { user } = open();
   const slider = await screen.findByRole('slider', { name: 'Choose a day' });
@@ -151,13 +151,13 @@ test('the arrow keys select a bar and show its figures, with those of the previo
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 
-test('ninety days are shown by week until days are selected', async () => {
+test('ninety days are shown by week at first', async () => {
   answerDays({ [today]: busy });
   open(`/?from=${addDays(today, -89)}&to=${today}`);
   expect(await screen.findByRole('img', { name: /^Sales per week/ })).toBeVisible();
 });
 
-test('the sales are split by category, hour and member of staff, and exported as a file', async () => {
+test('sales are broken down by category, hour and member of staff, and can be exported', async () => {
   answerDays({ [today]: busy });
   const { user, container } = open();
   await user.click(await screen.findByRole('tab', { name: 'Hours' }));

@@ -17,7 +17,7 @@ const firstVersion = {
   updatedByName: 'Demo Staff',
 };
 
-// The page loads these when it opens. Compiling them in the first test would exceed its time limits.
+// The page loads these modules on demand. Compiling them in the first test would exceed its time limit.
 beforeAll(async () => {
   await import('@/features/terms/admin/TermsEditor');
   await import('@/features/terms/admin/TermsHistory');
@@ -67,7 +67,7 @@ const area = () => screen.getByRole('textbox', { name: 'Terms and Conditions' })
 const press = (name: string) => screen.getByRole('button', { name });
 
 // spec: checkout-2.manage-other-services-1
-test('shows the current terms read-only, with the versions', async () => {
+test('shows the current terms read-only, with their versions', async () => {
   const { container } = await renderServices();
   expect(area()).toHaveValue(firstVersion.terms);
   expect(area()).toHaveAttribute('readonly');
@@ -78,7 +78,7 @@ test('shows the current terms read-only, with the versions', async () => {
 });
 
 // spec: checkout-2.manage-other-services-2, checkout-4-19, checkout-8-14
-test('the terms are edited, previewed and updated, and are read-only again', async () => {
+test('the terms can be edited, previewed and updated, and are then read-only again', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   expect(area()).not.toHaveAttribute('readonly');
@@ -109,7 +109,7 @@ test.each([
   ['refuses', 'Failed to update Terms and Conditions. Someone else has changed the terms meanwhile.'],
   ['cannot be reached', 'Error updating Terms and Conditions'],
 ])(
-  'an update is reported when the shop %s, the text is read-only and nothing is lost',
+  'if the server %s, a failed update is reported, and the text stays but is read-only',
   async (what, sentence) => {
     const { user } = await renderServices();
     if (what === 'refuses') {
@@ -139,7 +139,7 @@ test('the button shows Updating until the server responds', async () => {
   expect(screen.queryByRole('button', { name: 'Update Terms' })).toBeNull();
 });
 
-test('asks before the user leaves unsaved text, and restores it', async () => {
+test('asks for confirmation before the user leaves unsaved text', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   await user.type(area(), ' Always.');
@@ -169,7 +169,7 @@ test('nothing can be edited when the terms cannot be loaded', async () => {
   expect(screen.queryByRole('button', { name: 'Edit Terms' })).toBeNull();
 });
 
-test('shows the retention periods, who sets them, and the last run of the schedule', async () => {
+test('shows the retention periods, who sets them, and the last scheduled run', async () => {
   await renderServices();
   expect(await screen.findByText('30 days')).toBeVisible();
   expect(screen.getByText('Set by your technical support')).toHaveAttribute('title', 'KEEP_AUDIT_DAYS');
@@ -177,7 +177,7 @@ test('shows the retention periods, who sets them, and the last run of the schedu
   expect(screen.getByText(/2 orders cleaned, 1 accounts erased/)).toBeVisible();
 });
 
-test('an edit of the privacy notice sends the version that was seen', async () => {
+test('an update of the privacy notice sends the version that was shown', async () => {
   const { user } = await renderServices();
   await user.click(await screen.findByRole('button', { name: 'Edit Privacy Notice' }));
   const field = screen.getByRole('textbox', { name: 'Privacy Notice' });

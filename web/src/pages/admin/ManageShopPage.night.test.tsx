@@ -1,4 +1,4 @@
-// Tests the time after midnight, while the previous day's hours continue.
+// Tests the hours after midnight, while the opening hours of the previous day continue.
 import { orderingRules } from '@shop/core/contracts/holds';
 import { addSpecialDay, getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const running = () => dialog().queryByRole('group', { name: /^Yesterday’s hours run until 03:00/ });
 const saved = () => fakeBackend.calls(addSpecialDay).map(({ input }) => input);
 
-test('closing today asks whether the current night also ends, and ends it', async () => {
+test('closing today asks whether to end the running night as well, and ends it', async () => {
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
@@ -43,7 +43,7 @@ test('closing today asks whether the current night also ends, and ends it', asyn
   expect(saved()).toMatchObject([{ date: today, shopClosed: true, endsYesterday: true }]);
 });
 
-test('the night continues when staff choose No', async () => {
+test('the running night continues if staff choose No', async () => {
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
@@ -54,7 +54,7 @@ test('the night continues when staff choose No', async () => {
   expect(saved()).toEqual([expect.not.objectContaining({ endsYesterday: true })]);
 });
 
-test('the dialog asks nothing after the end of the night', async () => {
+test('the dialog does not ask about the night after it has ended', async () => {
   const { user } = await renderNight('09:00 to 01:00');
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   expect(running()).toBeNull();

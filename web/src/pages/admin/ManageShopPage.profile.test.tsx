@@ -13,7 +13,7 @@ import { ManageShopPage } from './ManageShopPage';
 
 beforeEach(() => fakeBackend.answer(orderingRules, { isKnownOnly: false, unknownOrders: 0 }));
 
-/** Renders the page with a shop that stores saved values, as the server does. */
+/** Renders the page with a fake server that stores saved values. */
 async function renderShop(start: { profile: ShopProfile | null; version: number }) {
   let stored = start;
   fakeBackend.answer(getSpecialDays, {
@@ -73,7 +73,7 @@ test('a shop without details explains the consequences, and staff can enter them
   expect(screen.queryByText(/^Fill in the shop's details first/)).not.toBeInTheDocument();
 });
 
-test('an invalid value is reported at its field, and nothing is sent', async () => {
+test('an invalid value is reported at its field without sending a request', async () => {
   const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
   await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
   for (const [label, text] of [

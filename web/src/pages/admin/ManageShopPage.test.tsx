@@ -28,7 +28,7 @@ const today = shopClock(new Date()).date;
 const day = (ahead: number) => addDays(today, ahead);
 const named = (date: string, what = 'Edit Shop Hours of') => ({ name: `${what} ${dayTitle(date)}` });
 
-/** Renders the page with a shop whose responses reflect saved values, like the server's. */
+/** Renders the page with a fake server whose responses reflect saved values. */
 async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Answer['data'] = []) {
   let hours: Answer['hours'] = {
     defaultHours: '09:00 to 18:00',
@@ -68,7 +68,7 @@ const cellOf = (date: string) => {
   if (!(cell instanceof HTMLElement)) throw new Error(`no day ${date}`);
   return within(cell);
 };
-/** Shows the month of a later day, which may be the next one. */
+/** Shows the month of a day in this or the next month. */
 async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderShop>>['user']) {
   if (date.slice(0, 7) !== today.slice(0, 7)) {
     await user.click(screen.getByRole('button', { name: 'Next Month' }));
@@ -76,7 +76,7 @@ async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderS
 }
 
 // spec: checkout-2.manage-shop-1, checkout-2.manage-shop-3, checkout-2.manage-shop-5
-test('shows the default hours, the week and this month', async () => {
+test('shows the default hours, the weekday hours and the current month', async () => {
   const { container } = await renderShop({ weekdays: { Sunday: 'Closed', Saturday: '10:00 to 14:00' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Shop' })).toBeInTheDocument();
   expect(screen.getByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
@@ -94,7 +94,7 @@ test('shows the default hours, the week and this month', async () => {
 });
 
 // spec: checkout-2.manage-shop-7, checkout-2.manage-shop-8
-test('Previous Month is disabled at this month and Next Month never is', async () => {
+test('Previous Month is disabled at the current month, and Next Month is always enabled', async () => {
   const { user } = await renderShop();
   const title = () => screen.getByRole('heading', { name: /\d{4}$/ }).textContent;
   const first = monthTitle({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) });
@@ -111,7 +111,7 @@ test('Previous Month is disabled at this month and Next Month never is', async (
 // spec: checkout-2.manage-shop-2
 describe('the default hours', () => {
   // spec: checkout-2.manage-shop-10, checkout-5-8, checkout-5-9, checkout-8-28
-  test('need both times, disable To until From is set, and are shown after saving', async () => {
+  test('require both times, disable To until From is set, and are shown after saving', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     expect(dialog().getByLabelText('From')).toHaveValue('09:00');
@@ -134,7 +134,7 @@ describe('the default hours', () => {
     expect(await screen.findByText('Default shop Hours (10:00 to 17:30)')).toBeVisible();
   });
 
-  test('may extend past midnight and to its end, and may not start and end at the same time', async () => {
+  test('may end at or after midnight, but may not start and end at the same time', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     setTime('From', '18:00');
@@ -153,7 +153,7 @@ describe('the default hours', () => {
   test.each([
     ['refuses', 'Failed to update hours. Please try again. Someone else has changed these hours.'],
     ['cannot be reached', 'An error occurred while updating hours. Please try again later.'],
-  ])('report when the shop %s', async (what, sentence) => {
+  ])('report an error if the server %s', async (what, sentence) => {
     const { user } = await renderShop();
     if (what === 'refuses') {
       fakeBackend.refuse(updateOperatingHours, {
@@ -171,7 +171,7 @@ describe('the default hours', () => {
   });
 });
 
-test('a weekday is closed and follows the default again', async () => {
+test('a weekday can be closed, and can follow the default hours again', async () => {
   const { user } = await renderShop();
   const change = async (choice: string) => {
     await user.click(screen.getByRole('button', { name: 'Change the hours of every Sunday' }));
@@ -192,7 +192,7 @@ test('a weekday is closed and follows the default again', async () => {
 describe('a day of the calendar', () => {
   // spec: checkout-2.manage-shop-4, checkout-2.manage-shop-9, checkout-2.manage-shop-11, checkout-2.manage-shop-12
   // spec: checkout-2.manage-shop-13, checkout-4-11, checkout-8-29, checkout-9-11
-  test('starts with the default special hours and stores saved ones', async () => {
+  test('suggests the default special hours, and shows the saved hours', async () => {
     const { user } = await renderShop();
     const date = day(1);
     await showMonthOf(date, user);
@@ -216,7 +216,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-2.manage-shop-4
-  test('is closed, and opened again', async () => {
+  test('can be closed and reopened', async () => {
     const { user } = await renderShop();
     const date = day(1);
     await showMonthOf(date, user);
@@ -238,7 +238,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  test('reopens with the hours of its weekday when it was closed without special hours', async () => {
+  test('reopens with the hours of its weekday if it was closed without special hours', async () => {
     const closed = { date: today, operatingHours: '08:30 to 18:30', shopClosed: true };
     const { user } = await renderShop({ defaultHours: '10:00 to 24:00' }, [closed]);
     await user.click(screen.getByRole('button', { name: 'Reopen today' }));
@@ -252,7 +252,7 @@ describe('a day of the calendar', () => {
     });
   });
 
-  test('can return from special hours to the usual ones', async () => {
+  test('can return from special hours to the usual hours', async () => {
     const special = { date: today, operatingHours: '11:00 to 12:00', shopClosed: false };
     const { user } = await renderShop({}, [special]);
     await user.click(cellOf(today).getByRole('button'));
@@ -285,7 +285,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-8-12
-  test('stays open for another attempt when saving fails', async () => {
+  test('keeps its dialog open for another attempt if saving fails', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'offline');
     await user.click(screen.getByRole('button', { name: 'Close today' }));
@@ -298,7 +298,7 @@ describe('a day of the calendar', () => {
   });
 });
 
-test('ordering is paused and resumed', async () => {
+test('ordering can be paused and resumed', async () => {
   const { user } = await renderShop({ defaultHours: '00:00 to 24:00' });
   expect(screen.getByText('Customers can order.')).toBeVisible();
   const started = Date.now();
@@ -325,7 +325,7 @@ test('reports that the hours cannot be loaded, with a retry', async () => {
   expect(await screen.findByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
 });
 
-test('an ended session asks for a login next to the form and keeps the typed values', async () => {
+test('after the end of a session, the form offers a login and keeps the typed values', async () => {
   const { user } = await renderShop();
   fakeBackend.refuse(addSpecialDay, {
     status: 401,
@@ -341,7 +341,7 @@ test('an ended session asks for a login next to the form and keeps the typed val
 });
 
 // spec: checkout-2.manage-shop-6
-test('today is green, a closed day red and one with special hours blue, each with a label', async () => {
+test('today is green, a closed day is red and a day with special hours is blue, each with a label', async () => {
   const [shut, short] = [day(1), day(2)];
   const { user } = await renderShop({}, [
     { date: shut, operatingHours: '', shopClosed: true },

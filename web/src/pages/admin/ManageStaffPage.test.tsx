@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
 
-/** Renders the accounts of a shop whose responses reflect the actions on them. */
+/** Renders the page with a fake server whose responses reflect the actions on accounts. */
 async function renderStaff(colleague: Partial<StaffAccount> = {}) {
   await signIn();
   let accounts: StaffAccount[] = [
@@ -111,7 +111,7 @@ test('disabling asks for confirmation, and enabling restores access', async () =
   ]);
 });
 
-test('a new password is shown once and lost when the dialog is closed', async () => {
+test('a new password is shown once, and is lost when the dialog is closed', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Reset password: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the password of nomsa?' }));
@@ -125,7 +125,7 @@ test('a new password is shown once and lost when the dialog is closed', async ()
   );
 });
 
-test('a lost second factor is reset after a confirmation, only for accounts with one', async () => {
+test('a second factor can be reset after a confirmation, but only if the account has one', async () => {
   const { user } = await renderStaff({ hasSecondFactor: true });
   expect(screen.getByText('Second factor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reset second factor: demo' })).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('adding a member of staff', () => {
   });
 });
 
-test('accounts that cannot be loaded are reported', async () => {
+test('reports that the accounts cannot be loaded', async () => {
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   renderWithStore(
     <Session>

@@ -22,7 +22,7 @@ const row = {
 const rows = { customers: [row], more: false, isCounting: false };
 const inputs = () => fakeBackend.calls(listCustomers).map(({ input }) => input);
 
-test('lists customers with contact, paid orders, spend, last order and a link', async () => {
+test('lists customers with their contact details, paid orders, spend, last order and a link', async () => {
   const caller = { ...row, id: 'tel-1', kind: 'telephone' as const, name: '', isBlocked: true };
   fakeBackend.answer(listCustomers, { ...rows, customers: [row, caller], more: true });
   const { container } = renderWithStore(<ManageUsersPage />);
@@ -39,7 +39,7 @@ test('lists customers with contact, paid orders, spend, last order and a link', 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('the list is searched after a pause in typing, sorted by spend, and paged after the last customer', async () => {
+test('searches after a pause in typing, sorts by spend, and requests the next page after the last customer', async () => {
   fakeBackend.answer(listCustomers, { ...rows, more: true });
   const { user } = renderWithStore(<ManageUsersPage />);
   await screen.findByRole('table', { name: 'Customers' });
@@ -48,11 +48,11 @@ test('the list is searched after a pause in typing, sorted by spend, and paged a
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: '', sort: 'spend', after: 'u1' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'guest');
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: 'guest', sort: 'spend' }));
-  // The search text is about a person, so it is not part of the URL.
+  // The search text may identify a customer, so it is not part of the URL.
   expect(window.location.search).not.toContain('guest');
 });
 
-test('no results are reported, and an account without consent is found by its complete e-mail address', async () => {
+test('reports that nothing matches, and can look up an account by its complete e-mail address', async () => {
   fakeBackend.answer(listCustomers, { ...rows, customers: [] });
   const message = 'No customer has this e-mail address.';
   fakeBackend.refuse(customer, { status: 404, code: 'not-found', message });
@@ -65,7 +65,7 @@ test('no results are reported, and an account without consent is found by its co
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('orders that are still being counted, and a list that cannot be loaded, are reported', async () => {
+test('reports that orders are still being counted, and that the list cannot be loaded', async () => {
   fakeBackend.answer(listCustomers, { ...rows, isCounting: true });
   const { unmount } = renderWithStore(<ManageUsersPage />);
   expect(await screen.findByText(/figures may be too low/)).toBeVisible();

@@ -51,7 +51,7 @@ async function renderOwn() {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('shows the last logins, including failed ones, and the permissions of the role', async () => {
+test('shows the latest logins, including failed attempts, and the permissions of the role', async () => {
   const { container } = await renderOwn();
   expect(screen.getByText('Demo Staff, Owner: everything')).toBeVisible();
   expect(screen.getByText('Failed, then locked for 15 minutes')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the user’s own password', () => {
     return { ...rendered, form, send };
   };
 
-  test('is validated before it is sent, and a wrong old one is reported at its field until it is corrected', async () => {
+  test('is validated before it is sent, and a wrong old password is reported at its field until it is corrected', async () => {
     const { user, form, send } = await openForm();
     await send();
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
@@ -122,7 +122,7 @@ describe('the user’s own password', () => {
     await user.type(form.getByLabelText('New password again'), repeated);
   };
 
-  test('is not sent while the repeated one differs', async () => {
+  test('is not sent while the repeated password differs', async () => {
     const opened = await openForm();
     await typeBoth(opened, 'the brand new on');
     await opened.send();
@@ -130,7 +130,7 @@ describe('the user’s own password', () => {
     expect(inputs(changePassword)).toEqual([]);
   });
 
-  test('logs this device in at once', async () => {
+  test('is used immediately to log in this device', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.answer(adminLogin, {
@@ -146,7 +146,7 @@ describe('the user’s own password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('opens the login when that asks for a second factor, and is stored nowhere', async () => {
+  test('opens the login screen if a second factor is required, and is stored nowhere', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });

@@ -42,7 +42,7 @@ const spring: Promotion = {
 
 const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
 
-test('a shop without promotions reports that, and one is added from the form', async () => {
+test('reports that there are no promotions, and adds one from the form', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   fakeBackend.answer(getallEdibles, { edibles: [] });
@@ -82,7 +82,7 @@ test('a shop without promotions reports that, and one is added from the form', a
   });
 });
 
-test('shows the benefit and state of a promotion, and a change sends the version that was seen', async () => {
+test('shows the benefit and state of a promotion, and a change sends the version that was shown', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(updatePromotion, { promotion: spring });
   const { user, container } = renderWithStore(<PromotionsPage />);
@@ -103,7 +103,7 @@ test('shows the benefit and state of a promotion, and a change sends the version
   });
 });
 
-test('an invalid percentage is reported at its field, and nothing is sent', async () => {
+test('an invalid percentage is reported at its field', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);
   await screen.findByText('There are no promotions yet.');
@@ -115,7 +115,7 @@ test('an invalid percentage is reported at its field, and nothing is sent', asyn
   expect(await form.findByText(/is from 1 to 100/)).toBeVisible();
 });
 
-test('shows the results of a promotion', async () => {
+test('shows the figures of a promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
@@ -130,7 +130,7 @@ test('shows the results of a promotion', async () => {
 
 const over: Promotion = { ...spring, isActive: false, uses: 0 };
 
-test('ends a promotion after confirmation, and archives and restores a finished one', async () => {
+test('ends a promotion after confirmation, and archives and restores an ended promotion', async () => {
   fakeBackend.answer(managePromotions, {
     promotions: [
       { promotion: { ...spring, endsAt: null }, figures },
@@ -159,7 +159,7 @@ function lastMove() {
   return fakeBackend.calls(setPromotionState).at(-1)?.input;
 }
 
-test('deletes an archived, unused promotion after confirmation, and offers no such button for others', async () => {
+test('deletes an archived, unused promotion after confirmation, but offers no deletion of others', async () => {
   const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -180,7 +180,7 @@ test('deletes an archived, unused promotion after confirmation, and offers no su
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
 });
 
-test('copies the terms of a promotion without its code and adds the copy as new', async () => {
+test('duplicates a promotion as a new one, without its code and period', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   const { user } = renderWithStore(<PromotionsPage />);
@@ -200,7 +200,7 @@ test('copies the terms of a promotion without its code and adds the copy as new'
   });
 });
 
-test('pages through more promotions than fit on one page, starting after the last one', async () => {
+test('requests the next page after the last promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
   const { user } = renderWithStore(<PromotionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Next' }));

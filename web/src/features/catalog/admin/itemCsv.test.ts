@@ -33,7 +33,7 @@ test('an unchanged export changes nothing when it is imported', () => {
   ]);
 });
 
-test('a different cell changes only its field, and a blank cell keeps it', () => {
+test('a changed cell changes only its field, and a blank cell keeps the value', () => {
   const [flower, extra] = rowsOf(
     'Kind;Code;Name;Price 1g;On hand Pre-roll;Availability;Price;Reorder at\n' +
       'Product;FL-001;;101,50;12;no;;6\nextra;EX-001;Long papers;;;;;\n',
@@ -81,11 +81,11 @@ test.each([
   ['Kind,Code\nflower,', 'Code is missing.'],
   ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
   ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
-])('an invalid row gives the reason: %p', (text, problem) => {
+])('reports why a row is invalid: %p', (text, problem) => {
   expect(rowsOf(text)).toMatchObject([{ row: null, problem }]);
 });
 
-test('a code in two rows and a deleted item are refused', () => {
+test('rejects a repeated code and a deleted item', () => {
   expect(rowsOf('Kind,Code,Price\nextra,EX-001,12\nextra,EX-001,13')).toMatchObject([
     { problem: '' },
     { row: null, problem: 'This code stands in an earlier row, too.' },
@@ -101,7 +101,7 @@ test.each([
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
   ['Kind,Code,Colour\nflower,x,red', 'These columns are not known: Colour.'],
   ['Kind,Code', 'Below its first row, this file is empty.'],
-])('an unreadable file gives the reason: %p', (text, problem) => {
+])('reports why a file is unreadable: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
 
@@ -141,7 +141,7 @@ test('accepts a new item without a picture, but not without a name', () => {
   ]);
 });
 
-test('names the column of a problem that only the server finds', () => {
+test('names the column of an error that only the server detects', () => {
   const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
   if (added === undefined || changed === undefined) throw new Error('a row is missing');
   const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';

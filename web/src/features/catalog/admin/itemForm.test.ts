@@ -11,7 +11,7 @@ import { filledIn } from './itemValues';
 
 type Resolver = ReturnType<typeof newItemResolver>;
 
-/** Returns the request that a form's values produce, and the fields that the contract refuses. */
+/** Returns the request for a form's values, and the errors of the fields that the contract rejects. */
 async function judged(resolver: Resolver, values: FormValues) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values: call, errors } = await resolver(values, undefined, options);
@@ -62,7 +62,7 @@ test.each([
   ['quantity', '1.5', 'is not a whole number'],
   ['quantity', '999999999', 'is too large'],
   ['name', '  ', 'is required'],
-])('%s %p is refused at its field', async (path, entry, problem) => {
+])('reports the invalid %s %p at its field', async (path, entry, problem) => {
   const complete = {
     name: 'Papers',
     code: 'EX-1',
@@ -81,7 +81,7 @@ test.each([
 
 // spec: checkout-5-7
 test.each(['thc', 'totalDosage', 'price', 'quantity'])(
-  'an edible without %s is refused at its field',
+  'reports a missing %s of an edible at its field',
   async (path) => {
     const complete = {
       name: 'Gummy Bears',
@@ -136,12 +136,12 @@ test('a change contains only the filled-in fields', async () => {
   expect(call).toEqual({ ...about, quantityChange: { oneGram: -2 }, clear: ['description'] });
 });
 
-test('a change of an extra uses the group `updates`', async () => {
+test('a change to an extra is sent in the group `updates`', async () => {
   const { call } = await change('extra', { updates: { price: '12', showOnCart: 'no' } });
   expect(call).toEqual({ ...about, updates: { price: 12, showOnCart: false } });
 });
 
-test('a reason without a change is not a change', () => {
+test('a reason alone does not count as a change', () => {
   expect(isBlankChange('extra', { reason: 'count', updates: { name: ' ' } })).toBe(true);
   expect(isBlankChange('extra', { updates: { name: 'New' } })).toBe(false);
 });
@@ -152,7 +152,7 @@ describe('a filled-in form', () => {
   const changed = (values: FormValues) =>
     judged(itemChangeResolver('flower', about, current), { ...current, ...values });
 
-  test('sends only differences, for any spelling of the same price', async () => {
+  test('sends only changed values, and ignores a different spelling of the same price', async () => {
     expect(isBlankChange('flower', current, current)).toBe(true);
     const { call, errors } = await changed({
       productName: 'Blue Haze',
@@ -170,7 +170,7 @@ describe('a filled-in form', () => {
     expect(call).toEqual({ ...about, clear: ['thcPercent'] });
   });
 
-  test('clears an emptied description and reports an emptied name or price as missing', async () => {
+  test('removes a cleared description, and reports a cleared name or price as missing', async () => {
     const cleared = await changed({ productDescription: '' });
     expect(cleared.call).toEqual({ ...about, clear: ['description'] });
     const { errors } = await changed({ productName: ' ', priceUpdate: { oneGram: '', threeGram: '1' } });

@@ -20,7 +20,7 @@ function answerRules() {
   });
 }
 
-test('staff restrict orders to known accounts, and allow all again', async () => {
+test('staff can restrict orders to known accounts', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
   const only = await screen.findByRole('switch', { name: 'Take orders of known accounts only' });
@@ -29,7 +29,7 @@ test('staff restrict orders to known accounts, and allow all again', async () =>
   expect(await screen.findByRole('switch', { checked: true })).toBeEnabled();
 });
 
-test('staff release the unpaid orders of unknown accounts, and see their number', async () => {
+test('staff see the number of unpaid orders of unknown accounts, and can release them', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
   expect(await screen.findByText(/accounts: 14\./)).toBeVisible();

@@ -30,7 +30,7 @@ test.each([
   [{ from: '2026-12-24', to: '' }, 'Please choose both days.'],
   [{ from: '2026-12-24', to: '2026-12-23' }, 'The last day lies before the first.'],
   [{ from: '2026-12-24', to: '2027-12-24' }, 'Please choose at most 100 days.'],
-])('an invalid period is explained', (period, problem) => {
+])('reports why a period is invalid', (period, problem) => {
   expect(planPeriod(period, { text: null, isYearly: false })).toEqual({ problem });
 });
 
@@ -49,7 +49,7 @@ test('a week is copied day by day, and usual days stay usual', () => {
   });
 });
 
-test('past days are left out of a copy', () => {
+test('a copied week omits past days', () => {
   const plan = planCopy(hours, { source: '2026-11-24', target: '2026-11-30', weeks: 2, today: '2026-12-05' });
   expect('days' in plan ? plan.days.length : plan.problem).toBe(9);
 });

@@ -84,7 +84,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('low stock uses the level of the shop, and a shop without a profile is asked to complete it', async () => {
+test("uses the shop's low stock level, and asks staff to complete a missing shop profile", async () => {
   const lowStock = { ...answer.lowStock, level: 8 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
@@ -93,7 +93,7 @@ test('low stock uses the level of the shop, and a shop without a profile is aske
   expect(linkTo(/^Manage Shop$/)).toBe('/admin/manage-shop');
 });
 
-test('a quiet day reports that there is nothing to do', async () => {
+test('reports that there is nothing to do on a quiet day', async () => {
   const nothing = { orders: 0, salesCents: 0, toPack: 0, ready: 0, oldestToPack: null };
   const quiet = { ...answer, ...nothing, needsAction: 0, waitingOrders: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { level: 3, count: 0, soldOut: 0, items: [] } });
@@ -110,7 +110,7 @@ test('a quiet day reports that there is nothing to do', async () => {
   }
 });
 
-test('unreadable figures never look like zeros', async () => {
+test('shows an error instead of zeros if the figures cannot be loaded', async () => {
   fakeBackend.fail(today, 'offline');
   const { user } = renderWithStore(<TodayGlance />);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -128,7 +128,7 @@ test('warns when unpaid orders hold much of a product, and links to them', async
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
-test('names work that fails inside the shop, and links to its order', async () => {
+test('names failing background work, and links to its order', async () => {
   const item = {
     collection: 'outbox',
     id: 'refund-order-9-c1',

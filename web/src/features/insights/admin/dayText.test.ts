@@ -5,7 +5,7 @@ test.each([
   [50, 100, '▼ 50 %'],
   [100, 100, 'as before'],
   [5, 0, null],
-])('%i after %i is shown as %p', (now, before, text) => {
+])('a change to %i from %i is shown as %p', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
 });
 

@@ -12,7 +12,7 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
-test('all new orders of a rush are announced with their sum, and at most nine stand before the queue', async () => {
+test('all new orders of a rush are announced with their total, and at most nine are listed before the queue', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -27,7 +27,7 @@ test('all new orders of a rush are announced with their sum, and at most nine st
   expect(await notice().findByText('50+ new paid orders')).toBeVisible();
 });
 
-test('a new device announces the orders paid from now on, also when its clock is fast', async () => {
+test('a new device announces only orders paid from now on, even if its clock is fast', async () => {
   const yesterday = Date.now() - 86_400_000;
   let list = [paidAt(new Date(yesterday).toISOString(), { id: 'known' })];
   await renderOrders(() => list);

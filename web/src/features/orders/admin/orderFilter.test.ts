@@ -34,11 +34,11 @@ test('spaces alone do not count as a search', () => {
   });
 });
 
-test('pending decisions are requested by a separate name', () => {
+test('pending decisions are requested by a separate parameter', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 
-test('open work comes first and oldest first; a search or filter covers all orders, newest first', () => {
+test('open orders are the default, oldest first; a search covers all orders, newest first', () => {
   expect([viewOf(everything), orderOf(everything)]).toEqual(['open', 'oldest']);
   const search = { ...everything, find: 'Sipho' };
   expect([viewOf(search), orderOf(search)]).toEqual(['all', 'newest']);

@@ -40,12 +40,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('after a pause, typed text is added to the part of the URL that browsers do not send', () => {
+test('typed text is added to the fragment of the URL after a pause', () => {
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.href).toBe(`${window.location.origin}/list#find=KUSH1`);
 });
 
-test('a link that is followed before the typing pause is not undone while its screen loads', () => {
+test('following a link before the pause has ended is not undone while the next screen loads', () => {
   fireEvent.click(screen.getByRole('link', { name: 'View Details' }));
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.pathname).toBe('/details');
