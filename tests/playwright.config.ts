@@ -2,25 +2,25 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser } from './bin/browser';
 
-// `npm test` has already looked for the browser before any worker started.
+// `npm test` sets SHOP_BROWSER. Otherwise each worker looks for the browser.
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
-// A journey with @phone or @desktop in its title needs that width. The others pass at both. `npm test` runs each at the
-// usual width of its users (phone for customers, computer for staff), and `npm run proof` at the other one.
+// A journey with @phone or @desktop in its title runs only at that width. `npm test` runs the other journeys at the usual width
+// of their users (phone for customers, desktop for staff), and `npm run proof` runs them at the other width.
 const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
 export default defineConfig({
-  // The opening of a shop needs a suite without data, and is a part of `npm run proof`.
+  // The opening of a shop needs a suite without data. It is part of `npm run proof`.
   testDir: process.env.SHOP_OPENING ? 'opening' : 'journeys',
-  // Screenshots and traces of failures, separate from those of another run at the same time.
+  // Folder for screenshots and traces of failures. Concurrent runs use other folders.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for its
-  // slowest response, that of a cancellation.
+  // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for the
+  // response to a cancellation, its slowest request.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // Recording traces takes a fifth of the time. `--trace on` enables it for one run.
+    // Recording traces takes 20 % of the time. `--trace on` enables it for one run.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

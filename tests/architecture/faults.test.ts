@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// The table of faults names the test of each fault by its file and a part of its title. Renaming a test requires a change
-// there.
+// Checks docs/faults.md. For each fault, its table names a test file and parts of test titles, which must exist.
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');
@@ -24,12 +23,12 @@ const tests = folders
     ),
   )
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'));
-/** The names of the steps of random lives count as titles. */
+/** Files whose step names count as titles of the random lives. */
 const stepsOfLives = ['tests/proofs/paymentSteps.ts', 'tests/proofs/courierSteps.ts'];
 
 type Named = { file: string; titles: string[] };
 
-/** Returns the tests of one row: a file in backquotes, and parts of titles in parentheses, with an ellipsis for what they omit. */
+/** Returns the tests of one row: a file in backquotes, then parts of titles in parentheses, with ellipses for omitted words. */
 function testsOf(row: string): Named[] {
   const cell = row.split('|').slice(2).join('|');
   return [...cell.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`(?:\s\(((?:[^()]|\([^()]*\))*)\))?/g)].map(

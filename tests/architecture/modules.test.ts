@@ -11,8 +11,8 @@ const project = path.resolve(__dirname, '../..');
 const folder = 'functions/src/';
 
 /**
- * Returns the module of a file. Files directly in the folder compose the modules: they may import all of them, and no
- * module may import them.
+ * Returns the module of a file. Files directly in the folder combine the modules: they may import every module, but no module
+ * may import them.
  */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
 const sources = readSources(project);
@@ -26,7 +26,7 @@ const imports = crossModuleImports(found, moduleOf)
   .filter(({ from }) => from !== '.');
 const allowed = readTable(readFileSync(path.join(project, 'docs/architecture.md'), 'utf8'));
 
-/** Reads the rows `| module | what it is for | modules it may import |` below the heading of the module table. */
+/** Returns the allowed imports of each module from the rows `| module | purpose | modules it may import |`. */
 function readTable(text: string): Map<string, Set<string>> {
   const [, section = ''] = text.split('\n## The modules of the functions\n');
   const [table = ''] = section.split('\n## ');
@@ -54,7 +54,7 @@ test('every import between modules is allowed by the table', () => {
   expect(forbidden.map(({ line }) => line)).toEqual([]);
 });
 
-test('the table allows no unused import and no circular import', () => {
+test('the table allows no import that does not exist, and no import cycle', () => {
   const made = moduleGraph(found, functionsModule);
   const unused = [...allowed].flatMap(([from, others]) =>
     [...others].filter((to) => made.get(from)?.has(to) !== true).map((to) => `${from} to ${to}`),
@@ -63,7 +63,7 @@ test('the table allows no unused import and no circular import', () => {
   expect(largestCircle(allowed)).toEqual([]);
 });
 
-test('only platform/firestore starts transactions, with its retries', () => {
+test('only platform/firestore starts transactions', () => {
   const starters = sources
     .filter(({ path: file, kind }) => kind === 'product' && file.startsWith(folder))
     .filter(({ text }) => text.includes('.runTransaction('))

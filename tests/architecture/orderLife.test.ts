@@ -9,7 +9,7 @@ import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
 
 const text = readFileSync(path.resolve(__dirname, '../../docs/architecture.md'), 'utf8');
 
-/** Returns the transitions drawn within one state of the diagram, with the states' names in the code. */
+/** Returns the transitions drawn in one part of the diagram, with the state names of the code. */
 function drawnMoves(part: string): string[] {
   const names = new Map(
     [...text.matchAll(/^ {2}state "(.+)" as (\w+)$/gm)].map(([, name = '', id = '']) => [id, name]),

@@ -6,7 +6,7 @@ import { commands } from '../../functions/src/support/program/commands';
 import { allSteps } from '../../ops/live/steps/allSteps';
 import { readRunbook } from '../support/runbook';
 
-// Commands of the runbook that need a real project cannot run here. This test checks that everything they name exists.
+// Commands of the runbook that need a real project cannot run here. These tests check that everything the commands name exists.
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -18,7 +18,7 @@ const secrets = readFileSync(path.resolve(__dirname, '../../functions/src/platfo
 const known =
   /^(export \w+=|curl -fsS |gcloud |npx firebase (functions:secrets:(set|prune)|functions:list|auth:export|hosting:disable) |git checkout |npm ci$|npm run )/;
 
-test('the runbook has commands, most for the cloud and some also for the local shop', () => {
+test('the runbook has more than 30 commands, and some blocks run on the local shop', () => {
   expect(lines.length).toBeGreaterThan(30);
   expect(blocks.filter(({ isLocal }) => isLocal).length).toBeGreaterThan(3);
 });
@@ -39,7 +39,7 @@ test('every command uses a known tool, and every script, step, subcommand and fu
   );
 });
 
-test('functions and site are deployed by the guided command, never by the Firebase CLI directly', () => {
+test('the documentation deploys with the guided command, never with the Firebase CLI directly', () => {
   const folder = path.resolve(__dirname, '../..');
   const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(
     (file) => readFileSync(path.join(folder, file), 'utf8'),
@@ -58,7 +58,7 @@ test('every section states its duration', () => {
   ).toEqual([]);
 });
 
-test('a command for a real project names the project', () => {
+test('every gcloud and Firebase command names the project', () => {
   const outside = lines.filter((line) => /^(gcloud|npx firebase) /.test(line));
   expect(outside.filter((line) => !/--project[ =]\$PROJECT/.test(line))).toEqual([]);
 });

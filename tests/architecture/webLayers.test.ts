@@ -8,25 +8,25 @@ import { readSources } from '../bin/house/sources';
 const web = 'web/src/';
 
 /**
- * Layers, lowest first. A file imports from its layer and from lower ones. As an exception, every file may import the typed
- * store hooks of `app`.
+ * Layers, lowest first. A file may import from its own layer and from lower layers. As an exception, every file may import the
+ * typed store hooks of `app`.
  */
 const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'app', 'document', '.'];
 const storeHooks = `${web}app/hooks.ts`;
 
 const all = readProductImports(readSources(path.resolve(__dirname, '../..')), web);
 
-/** Returns the layer of a file. Files in the root belong to the layer `.`. */
+/** Returns the layer of a file. Files directly in `web/src` are in the layer `.`. */
 const layerOf = (file: string) => folderBelow(web, file) ?? '.';
 
-/** Returns the folder of a file. Files directly in the layer belong to its folder `.`. */
+/** Returns the folder of a file within a layer. Files directly in the layer are in the folder `.`. */
 const folderOf = (layer: string) => (file: string) =>
   file.startsWith(`${web}${layer}/`) ? (folderBelow(`${web}${layer}/`, file) ?? '.') : undefined;
 
 const describeImport = ({ from, to }: Import) =>
   `${from.path.slice(web.length)} imports ${to.path.slice(web.length)}`;
 
-/** Returns the imports that lead to a higher layer, or to a folder that is not a layer, such as the test helpers. */
+/** Returns the imports from a higher layer, or from a folder that is not a layer, such as the test helpers. */
 function upwards(imports: Import[]): string[] {
   const rank = (file: string) => layers.indexOf(layerOf(file));
   return crossModuleImports(imports, layerOf)
@@ -35,7 +35,7 @@ function upwards(imports: Import[]): string[] {
     .map(describeImport);
 }
 
-/** Returns the imports found in one file that imports another. */
+/** Returns the imports found in a file with one import. */
 function importOf(file: string, imported: string, target: string): Import[] {
   const product = { room: 'web', kind: 'product' as const };
   const importer = { ...product, path: web + file, text: `import { x } from '${imported}';` };
@@ -49,7 +49,7 @@ test('every folder of the web app is a layer', () => {
   expect([...used].sort()).toEqual([...layers].sort());
 });
 
-test('imports lead downwards', () => {
+test('no file imports from a higher layer', () => {
   expect(upwards(all)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('no feature imports another', () => {
   expect(crossModuleImports(all, folderOf('features')).map(describeImport)).toEqual([]);
 });
 
-test.each(['shared', 'admin'])('the folders of %s do not import each other in a circle', (layer) => {
+test.each(['shared', 'admin'])('the folders of %s have no import cycle', (layer) => {
   expect(largestCircle(moduleGraph(all, folderOf(layer)))).toEqual([]);
 });
 

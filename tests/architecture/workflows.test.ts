@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-// Checks the workflows of .github: pinned actions, no secrets, existing commands, and production only after staging and an
-// approval.
+// Checks the workflows of .github: actions are pinned, no secrets are used, commands exist, and production is deployed only
+// after staging.
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = {
@@ -40,7 +40,7 @@ test('every action is pinned to a commit', () => {
   expect(used.filter((uses) => !/^\.\/|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
 });
 
-test('no workflow uses a secret: the deployment signs in by workload identity', () => {
+test('no workflow uses a secret, because the deployment signs in by workload identity', () => {
   expect(texts.filter((text) => /secrets\.|credentials_json|token_format/.test(text))).toEqual([]);
   const signIns = steps.filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'));
   expect(signIns.length).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ test('no workflow uses a secret: the deployment signs in by workload identity', 
     expect(Object.keys(given ?? {}).sort()).toEqual(['service_account', 'workload_identity_provider']);
   }
   for (const { permissions } of Object.values(workflows)) expect(permissions).toEqual({ contents: 'read' });
-  // A job that signs in to Google runs the build of another job, and installs packages without their scripts.
+  // The job that signs in to Google deploys the build of another job, and installs packages without running their scripts.
   const [signingIn, ...others] = jobs.filter(({ steps: all = [] }) =>
     all.some(({ uses }) => uses?.startsWith('google-github-actions/auth@')),
   );
@@ -60,7 +60,7 @@ test('no workflow uses a secret: the deployment signs in by workload identity', 
   expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
 });
 
-test('every command uses an existing npm script; the API sets the tag of a release', () => {
+test('every command uses an existing npm script, except the call that creates the tag of a release', () => {
   const commands = steps.flatMap(({ run }) => run ?? []);
   const isKnown =
     /^npm (ci( --ignore-scripts)?|test|sbom .*|audit .*)$|^npm run \S+( |$)|^gh api "repos\/\$GITHUB_REPOSITORY\/git\/refs" /;
@@ -85,7 +85,7 @@ test('pull requests run all checks and tests', () => {
   expect(runs).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
 });
 
-test('production follows staging, which follows the tests, each in a separate environment', () => {
+test('production is deployed after staging, staging after the tests, each in a separate environment', () => {
   const { check, staging, production } = workflows['deploy']?.jobs ?? {};
   expect(check?.uses).toBe('./.github/workflows/check.yml');
   expect([staging?.needs, staging?.with?.['environment']]).toEqual(['check', 'staging']);

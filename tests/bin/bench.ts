@@ -43,7 +43,7 @@ export type Suite = Awaited<ReturnType<typeof startTestSuite>>;
 type Ground = { suite: Suite; ground: ReturnType<typeof groundOf> };
 type Benchmarks = Record<string, Benchmark<Ground>>;
 
-// Runs on the stand-in, which takes the smallest share of the measured time.
+// Benchmarks on the stand-in, which adds the least to the measured time.
 const onStandIn: Benchmarks = {
   startTime: ({ ground }) => startTime(ground),
   usedShop: ({ suite }) => usedShop(suite),
@@ -78,7 +78,7 @@ const unknown = only.filter((name) => !(name in onStandIn));
 if (unknown.length > 0) {
   throw new Error(`--only= takes ${Object.keys(onStandIn).join(', ')}; not ${unknown.join(', ')}.`);
 }
-// The first start builds. The later ones are measured.
+// The first start includes the builds. Only later starts are measured.
 await (await startTestSuite('bench', { codebases, signal })).stop();
 const google = await findGoogleFirestore(process.env);
 if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
@@ -95,7 +95,7 @@ console.log(
 // Exits even when a broken benchmark has left a browser or server open.
 process.exit(broken === 0 && !signal.aborted ? 0 : 1);
 
-/** Returns the benchmarks that run on each database. @param barMs maximum time of a burst */
+/** Returns the benchmarks that run on each database. @param barMs target time of a burst */
 function eachDatabase(barMs: number): Benchmarks {
   return {
     lastUnits: ({ ground }) => lastUnits(ground),

@@ -16,7 +16,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Finds the Chromium of the npm packages, unpacked once. Uses an installed one where it does not run. */
+/** Returns the Chromium of the npm packages, unpacked once. Returns an installed browser if that Chromium does not run. */
 export function findBrowser(): Browser {
   const unpacked = unpackOnce();
   const candidates = [
@@ -34,10 +34,10 @@ function unpackOnce(): Browser | undefined {
   const { version } = readJson('node_modules/@sparticuz/chromium/package.json');
   const folder = inRoot('.local/browser', version);
   if (!existsSync(folder)) {
-    // Unpacks to a temporary folder and moves it in one step, so that concurrent runs never see a partial browser.
+    // Unpacks to a temporary folder and moves it in one step. Concurrent runs therefore never see a partial browser.
     const aside = `${folder}-${process.pid}`;
     mkdirSync(aside, { recursive: true });
-    // The package unpacks the libraries that slim systems lack only when it detects a cloud environment.
+    // Only in a cloud environment does the package unpack the libraries that slim systems lack.
     const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
     moveInto(aside, folder);

@@ -6,7 +6,7 @@ import { namedPaths } from './docs/paths';
 import { quotedTitles } from './docs/quotes';
 import { readSources } from './house/sources';
 
-// Not checked, because it is generated and uses short file names from its own list.
+// Not checked, because this generated page uses shortened file names.
 const unread = 'docs/spec-map.md';
 
 const topLevel = readdirSync(root);

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the installed shop from `web/public/favicon.svg`. Run `npm run icons` after changing the mark. The
- * same drawing and the same pinned browser produce the same bytes. `--check` reports whether the icons are up to date.
+ * Draws the icons of the installed shop from `web/public/favicon.svg`. Run `npm run icons` after changing that file. The same
+ * drawing and the same pinned browser produce the same bytes. `--check` reports whether the icons are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -10,8 +10,8 @@ import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { findBrowser } from './browser';
 
 /**
- * Rounded corners are transparent. The other icons extend to the edge, because devices crop them. The mark stays in the
- * middle.
+ * One icon. `isCut`: devices crop the icon, so its background extends to the edge and its logo is smaller. Other icons have
+ * transparent rounded corners.
  */
 export type Icon = { file: string; side: number; isCut: boolean };
 
@@ -21,7 +21,7 @@ const icons: Icon[] = [
   { file: 'icon-maskable-512.png', side: 512, isCut: true },
   { file: 'apple-touch-icon.png', side: 180, isCut: true },
 ];
-/** Share of a cropped icon that the mark may fill: devices keep at least the inner four fifths. */
+/** Share of a cropped icon's side that the logo fills. Devices keep at least the inner 80 %. */
 const safe = 0.8;
 
 const drawing = readFileSync(inRoot('web/public/favicon.svg'), 'utf8');

@@ -1,4 +1,4 @@
-/** Run by `browser.ts` with a separate temporary folder, into which this package unpacks. */
+/** Unpacks Chromium into the temporary folder. `browser.ts` runs this script with a separate TMPDIR. */
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

@@ -1,5 +1,5 @@
-// Opens a shop in an empty project and sells a first order, following "Going live" of README.md from the first member of
-// staff on.
+// Opens a shop in an empty project and sells a first order. Follows "Going live" of README.md, starting with the first member
+// of staff.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 
 const password = 'a lantern over the river';
 
-/** Answers of the owner at the terminal, by the beginning of the question. */
+/** The owner's answers at the terminal, by the beginning of each question. */
 const answers = [
   ['Username: ', 'first-owner'],
   ['Name: ', 'First'],
@@ -24,7 +24,7 @@ const answers = [
   ['The same again: ', password],
 ] as const;
 
-test('an empty project becomes a shop whose first order is handed over, and whose second is canceled and paid back @desktop', async ({
+test('an empty project becomes a shop that hands over its first order and refunds its second @desktop', async ({
   page: staff,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await page.goto('/cart');
     await choose(page.getByRole('radio', { name: /Self-pickup/ }));
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    // A second press accepts new terms, because a cache may still deliver the previous ones.
+    // Repeats the consent, because a cache may deliver the previous terms for a moment.
     const consent = page.getByRole('dialog', { name: 'Before you pay' });
     await expect(async () => {
       await consent.getByRole('checkbox').check();
@@ -148,7 +148,7 @@ test('an empty project becomes a shop whose first order is handed over, and whos
     await staff.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
     await staff.getByRole('button', { name: 'Update Order' }).click();
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
-    // The link in the e-mail about waiting orders.
+    // Opens the link of the e-mail about waiting orders.
     await staff.goto('/admin/manage-orders?state=needs-action');
     await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
     await expect(staff.getByText(/^The shop runs with test keys, /)).toBeVisible();
@@ -178,7 +178,7 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByText('Account created successfully')).toBeVisible();
 }
 
-/** Loads what `npm run catalogue` loads into a real project, which this suite cannot be. */
+/** Loads the data that `npm run catalogue` loads. That command accepts only a real project. */
 async function loadCatalogue(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

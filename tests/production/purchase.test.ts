@@ -1,5 +1,5 @@
-// Tests the deployed form of the shop without Google: the uploaded files, on the Node of production, under the functions
-// framework, behind Hosting's rules. Only the database host differs from production.
+// Tests the deployed form of the shop without Google. The uploaded files run on the Node version of production, in the
+// functions framework, behind Hosting's rules. Only the database host differs from production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ import type { DeployedShop } from '../support/deployed/shop';
 import { startDeployedShop } from '../support/deployed/shop';
 import { reportFigure } from '../support/figures';
 
-// About fifteen processes start for it, one after another.
+// Allows for about 15 function processes, which start one after another.
 jest.setTimeout(240_000);
 
 let ground: OwnShop;
@@ -42,7 +42,7 @@ let node: { file: string; version: string };
 const parameters: Record<string, string> = {};
 
 beforeAll(async () => {
-  // Opening hours and terms in a separate database project for this file.
+  // Creates opening hours and terms in a separate database project.
   ground = await openShop();
   const projectId = process.env['GCLOUD_PROJECT'] ?? '';
   [bundle, google, node] = await Promise.all([uploadedBundle(), startGoogle(projectId), productionNode()]);
@@ -77,7 +77,7 @@ afterAll(async () => {
   bundle.remove();
 });
 
-test('a customer buys, from the first page to the order paid by the payment provider’s event', async () => {
+test('a customer orders and pays, and the webhook of the payment provider marks the order as paid', async () => {
   const itemId = await stockFlower();
   const uid = randomUUID().replaceAll('-', '');
   google.addAccount({ localId: uid, email: `${uid}@customer.example` });
@@ -110,14 +110,14 @@ test('a customer buys, from the first page to the order paid by the payment prov
   });
 });
 
-test('staff sign in with a token that the platform’s account has signed', async () => {
+test('staff sign in with a token that the service account of the platform has signed', async () => {
   const { username, password } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(api, adminLogin, { username, password }));
   expect(token.split('.')).toHaveLength(3);
   expect(google.asked.some((path) => path.endsWith(':signBlob'))).toBe(true);
 });
 
-test('forged tokens, and tokens of deleted accounts, give no access', async () => {
+test('forged tokens and tokens of deleted accounts give no access', async () => {
   const uid = randomUUID();
   const forged = await call(api, userAddresses, {}, { token: google.forgedToken(uid) });
   expect([forged.status, forged.body['code']]).toEqual([401, 'invalid-token']);
@@ -125,7 +125,7 @@ test('forged tokens, and tokens of deleted accounts, give no access', async () =
   expect([gone.status, gone.body['code']]).toEqual([401, 'invalid-token']);
 });
 
-test('an event with a wrong signature is also refused behind Hosting', async () => {
+test('a webhook with an invalid signature is refused behind Hosting', async () => {
   const refused = await fetch(`${api}/${paymentWebhook.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'webhook-id': 'e1', 'webhook-timestamp': '1' },
@@ -134,13 +134,13 @@ test('an event with a wrong signature is also refused behind Hosting', async () 
   expect(refused.status).toBe(401);
 });
 
-test('the schedule processes everything due with its secrets', async () => {
+test('the schedule runs with its secrets, and no job fails', async () => {
   expect(await shop.post('reconcileEveryMinute')).toBe(200);
   const log = shop.logs()['reconcileEveryMinute'] ?? [];
   expect(log).toContainEqual(expect.objectContaining({ message: 'reconcile.done', jobsFailed: 0 }));
 });
 
-test('no work was pending after any response, and nothing failed', () => {
+test('no function has pending work after a response, and none logs an error', () => {
   const lines = Object.entries(shop.logs()).flatMap(([name, log]) => log.map((line) => ({ name, ...line })));
   expect(lines.filter((line) => 'message' in line && line.message === 'test.pending')).toEqual([]);
   expect(lines.filter((line) => 'severity' in line && line.severity === 'ERROR')).toEqual([]);
@@ -159,7 +159,7 @@ describe('Hosting', () => {
     silent.closeAllConnections();
   });
 
-  test('keeps pages out of frames, except the pages that sign customers in', () => {
+  test('forbids frames for all pages except those that sign customers in', () => {
     expect(headersAt('/')).toMatchObject({ 'x-frame-options': 'DENY' });
     expect(headersAt('/.well-known/x')).toMatchObject({ 'x-frame-options': 'DENY' });
     for (const path of ['/__/auth/iframe', '/__/auth/handler']) {

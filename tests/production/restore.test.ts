@@ -1,5 +1,5 @@
-// Performs the runbook's drill: a database is exported, lost, and restored from the export. Every document must be
-// unchanged.
+// Performs the runbook's drill: exports a database, deletes its documents, and restores them from the export. Every document
+// must be unchanged.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -39,7 +39,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a database with the documents of an export. Returns a function that ends it. */
+/** Starts a database with the documents of an export. Returns a function that stops the database. */
 async function startFrom(saved: string): Promise<() => Promise<void>> {
   const binaries = chooseBinaries(await surveyMachine(process.env, { ui: false }), provenOn);
   const args = ['emulators:start', '--only=firestore', `--project=${project}`, `--import=${saved}`];
@@ -67,7 +67,7 @@ async function startFrom(saved: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs work on a database with the documents of an export, and ends the database afterwards. */
+/** Runs `work` on a database with the documents of an export, then stops the database. */
 async function withDatabase<T>(saved: string, work: () => Promise<T>): Promise<T> {
   const end = await startFrom(saved);
   try {
@@ -77,7 +77,7 @@ async function withDatabase<T>(saved: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Returns every document by its path, including those below other documents. */
+/** Returns every document by path, including documents in subcollections. */
 async function everything(
   collections?: CollectionReference[],
   found: Map<string, unknown> = new Map<string, unknown>(),

@@ -9,9 +9,9 @@ import { contextOf, identities, rulesEnvironment, verdictOf } from './identities
 
 type Database = firebase.firestore.Firestore;
 
-/** Every collection that the data model names, and an unknown one. */
+/** Every collection of the data model, and an unknown one. */
 const collections = [...documentedCollections(), 'anything'];
-/** Collections in which this test temporarily stores a document. No public list of the shop includes it. */
+/** Collections in which this test stores a temporary document. No public list of the shop includes these documents. */
 const filled = ['orders', 'users', 'users/ann/addresses', 'anything'];
 
 let environment: RulesTestEnvironment;
@@ -59,7 +59,7 @@ describe.each(identities)('for %s', (identity) => {
     expect(await verdictOf(database.doc(`${collection}/${id}`).update({ owner: 'me' }))).toBe('denied');
   });
 
-  it('a missing document is denied like any other', async () => {
+  it('reading a missing document is denied', async () => {
     expect(await verdictOf(database.doc(`orders/${id}-missing`).get())).toBe('denied');
   });
 
@@ -102,10 +102,10 @@ describe('for the functions', () => {
   });
 });
 
-/** Lists the collections. `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
+/** Returns the collections of docs/data-model.md. In paths such as `users/{uid}/addresses/{id}`, `ann` replaces the uid. */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
-  // A collection has a table row or a heading, and a heading may name two.
+  // Each collection has a table row or a heading. A heading may name two collections.
   const places = Array.from(
     text.matchAll(/^(?:\| (`[^`]+`)|### (.+))/gm),
     ([, row, heading]) => row ?? heading ?? '',
@@ -116,7 +116,7 @@ function documentedCollections(): string[] {
   return [...new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, 'ann')))];
 }
 
-test('the data model names the collections', () => {
+test('the data model names more than 15 collections, including the most important ones', () => {
   expect(collections).toEqual(expect.arrayContaining(['items', 'orders', 'users/ann/addresses', 'staff']));
   expect(collections.length).toBeGreaterThan(15);
 });

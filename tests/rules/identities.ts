@@ -1,4 +1,4 @@
-// The three kinds of clients that can reach the emulators directly, as the browser SDKs identify them.
+// The three kinds of clients of the browser SDKs, which can reach the emulators directly.
 import { randomUUID } from 'node:crypto';
 
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
@@ -10,7 +10,7 @@ import { suite } from '../support/suite';
 export const identities = ['a visitor without an account', 'a customer', 'staff'] as const;
 export type Identity = (typeof identities)[number];
 
-/** Uses the rules files that the suite has loaded. Only the hosts come from the environment. */
+/** Returns a test environment that uses the rules files loaded by the suite. */
 export function rulesEnvironment(): Promise<RulesTestEnvironment> {
   // The SDK warns about every denial, and denials are expected here.
   setLogLevel('silent');

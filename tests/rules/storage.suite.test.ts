@@ -87,7 +87,7 @@ describe.each(identities)('for %s', (identity) => {
 });
 
 describe('for a client that knows the URL', () => {
-  it('a picture is served without any sign-in', async () => {
+  it('a picture is served without a sign-in', async () => {
     const answer = await download(paths['a picture']);
     expect(answer.status).toBe(200);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);

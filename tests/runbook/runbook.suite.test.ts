@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('runbook commands that need no real project run and print the documented information', async () => {
+test('the local commands of the runbook run and print the documented information', async () => {
   const placed = await placeOne(shop);
   const env = {
     ...process.env,

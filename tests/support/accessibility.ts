@@ -7,7 +7,7 @@ const standard: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** Maximum time a violation may persist while the screen settles. */
+/** Maximum time that a violation may persist while the screen settles, in ms. */
 const settlesMs = 3_000;
 
 /** All violations of a test are reported together. */
@@ -22,7 +22,7 @@ const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
-  // An element half under a fixed bar counts as too small a target, although it can be scrolled into view.
+  // Scrolls to the top: axe reports an element that a fixed bar half covers as too small, although it can be scrolled into view.
   await page.evaluate(() => window.scrollTo(0, 0));
   await turnOn(page, 'light');
   await expectNoViolations(page, standard, `${screen}, light`);
@@ -32,15 +32,14 @@ export async function expectAccessible(page: Page, screen = page.url()) {
 }
 
 async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
-  // During a transition a colour has an intermediate value, and parts out of view do not start their transitions.
+  // Disables transitions, because colours have intermediate values during a transition.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
 /**
- * Ignores violations that appear only while the screen settles. On a busy machine, one check may exceed the limit, so the
- * last check always completes.
+ * Expects no violations. Repeats the check for a few seconds, because some violations appear only while the screen settles.
  */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   const end = Date.now() + settlesMs;

@@ -1,4 +1,4 @@
-// Customers, tokens and e-mails of the Auth emulator over its REST interface, as the browser SDK uses it.
+// Customers, tokens and e-mails of the Auth emulator. Uses the REST interface, like the browser SDK.
 import { randomUUID } from 'node:crypto';
 
 import { suite } from './suite';
@@ -6,7 +6,7 @@ import { suite } from './suite';
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
 export type Account = Tokens & { email: string; password: string };
 
-/** Creates a customer with a new account. */
+/** Creates a customer account and signs in. */
 export async function signUpCustomer(): Promise<Account> {
   const email = `customer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';
@@ -25,7 +25,7 @@ export function resetLinkOf(email: string): Promise<string> {
   return mailedLink('PASSWORD_RESET', email);
 }
 
-/** Returns the link of the last e-mail of a kind, by the address that the account had at that time. */
+/** Returns the link of the last e-mail of a kind. `email` is the account's address at the time of the e-mail. */
 export async function mailedLink(kind: MailKind, email: string): Promise<string> {
   const answer = await fetch(`${suite.authUrl}/emulator/v1/projects/${suite.projectId}/oobCodes`);
   const { oobCodes } = (await answer.json()) as {
@@ -44,7 +44,7 @@ async function askAuth(call: string, body: object): Promise<Tokens> {
   });
   if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
   const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
-  // Not every response has the uid, which is in the ID token.
+  // Reads the uid from the ID token, because some responses lack it.
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
   };

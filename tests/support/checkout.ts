@@ -5,7 +5,7 @@ import { choose } from './choose';
 import { gramCents, plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
-/** Adds one gram of the flower with the most stock and opens the cart. Returns its name there and its price in cents. */
+/** Adds one gram of the flower with the most stock and opens the cart. Returns its name in the cart and its price in cents. */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
@@ -13,10 +13,10 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
   return { name: `${flower.name} 1G`, cents: gramCents(flower) };
 }
 
-/** Adds one gram of a flower from its own page and opens the cart. */
+/** Adds one gram of a flower from its page and opens the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   const size = page.getByRole('radio', { name: /^1g/ });
-  // Each function caches lists for a moment, so a new flower may be unknown to one of them.
+  // Functions cache lists for a moment, so one of them may not know a new flower.
   await expect(async () => {
     await page.goto(`/product-view?id=${id}`);
     await expect(size).toBeAttached({ timeout: 10_000 });
@@ -34,7 +34,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
-/** Waits until the payment provider has reported the payment, for which the page polls. Returns the order's number. */
+/** Waits until the page shows the payment, which the payment provider reports by webhook. Returns the order number. */
 export async function expectConfirmed(page: Page): Promise<string> {
   const sentence = page.getByText(/^Payment received\. Order KUSH\d+ is confirmed\.$/);
   await expect(sentence).toBeVisible({ timeout: webhookMs });

@@ -1,4 +1,4 @@
-// Creates deliveries in the state that a journey needs, over the shop's API and the controls of the stand-ins.
+// Creates deliveries in the state that a journey needs, through the shop's API and the sandbox controls.
 import type { Account } from './accounts';
 import type { PlacedOrder } from './shopApi';
 import {
@@ -52,7 +52,7 @@ export async function placedDelivery(customer: Account, address = home): Promise
   return placeOrder(customer, { orderId, flowers: [flower], delivery: { feeCents, deliveryData } });
 }
 
-/** Creates a paid delivery with a booked courier. Returns the courier's number for it. */
+/** Creates a paid delivery with a booked courier. Returns the order and the courier's id of the delivery. */
 export async function bookedDelivery(
   customer: Account,
   address = home,
@@ -63,12 +63,12 @@ export async function bookedDelivery(
   return { ...order, deliveryId: seen.delivery_id };
 }
 
-/** Moves the courier to a state, through all states before it. */
+/** Moves the courier to a state through all states in between. */
 export async function moveCourier(deliveryId: string, to: string): Promise<void> {
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
-/** Makes the courier answer each quote request for an address, written on one line, with a server error. */
+/** Makes the courier respond to each quote request for an address with a server error. The address is one line. */
 export async function breakCourier(dropoffAddress: string): Promise<void> {
   const scenario = {
     on: 'quote',

@@ -1,4 +1,4 @@
-// Helpers for a customer without a pointer.
+// Helpers for a customer who uses only the keyboard.
 import type { Page } from '@playwright/test';
 
 import { expect } from './test';
@@ -6,8 +6,8 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and after each
- * press until the focus has moved. Expects each focused element on the way to be visible and not covered by a bar.
+ * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and waits after each
+ * press until the focus has moved. Expects each focused element to be visible and uncovered.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`"${String(name)}" cannot be reached by Tab.`);
 }
 
-/** Runs in the page. Returns the focusable elements, the focused one, and whether it is in front. */
+/** Runs in the page. Returns the names of the focusable elements and of the focused one, and whether nothing covers the latter. */
 function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
   const captionOf = (element: HTMLElement) =>
     element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

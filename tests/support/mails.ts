@@ -5,7 +5,7 @@ import { suite } from './suite';
 
 type Mail = { subject: string; text: string; html: string };
 
-/** Returns the e-mail with a subject to an address. Runs the schedule until it has been sent. */
+/** Returns the e-mail with this subject to this address. Runs the schedule until the e-mail has been sent. */
 export async function mailTo(email: string, subject: string): Promise<Mail> {
   const found: { mail?: Mail } = {};
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A block of commands of docs/runbook.md. `isLocal` means that it runs unchanged on the local shop. */
+/** A block of commands in docs/runbook.md. `isLocal` is true if the block runs unchanged on the local shop. */
 export type Block = { section: string; isLocal: boolean; text: string };
 
 export function readRunbook(): Block[] {

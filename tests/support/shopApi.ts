@@ -1,4 +1,4 @@
-// Prepares the state from which a journey starts, through the shop's API.
+// Prepares the initial state of a journey through the shop's API.
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -19,10 +19,10 @@ type Product = {
 export type PlacedOrder = { id: string; orderId: string; redirectUrl: string; totalCents: number };
 type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; uberStatus: string };
 
-/** Time for the provider's webhook, which may only arrive when it is repeated. */
+/** Timeout for the webhook of the payment provider, which may arrive only after a retry. */
 export const webhookMs = 60_000;
 
-/** Sends API requests like a browser. Throws on a refusal. */
+/** Sends an API request like a browser and returns the response. Throws on an error status. */
 export async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
@@ -40,13 +40,13 @@ export async function callShop<T>(
   return JSON.parse(text) as T;
 }
 
-/** Returns the flowers with the most grams left, so that journeys do not sell out the shop. */
+/** Returns the flowers with the most stock. Using these keeps journeys from selling out the shop. */
 export async function plentifulFlowers(count: number): Promise<Product[]> {
   const { products } = await callShop<{ products: Product[] }>('getall-products');
   return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);
 }
 
-/** Creates an order of one gram of each flower that was paid, collected and completed. Returns its display number. */
+/** Creates a paid and collected order with one gram of each flower. Returns its display number. */
 export async function collectedOrder(customer: Account, flowers: readonly Product[]): Promise<string> {
   const { id, orderId } = await paidOrder(customer, flowers);
   await callShop('update-order', {
@@ -64,7 +64,7 @@ export async function paidOrder(customer: Account, flowers: readonly Product[]):
   return order;
 }
 
-/** Returns a display number as the web proposes it. */
+/** Returns a display number as the web app generates it. */
 export function newOrderNumber(): string {
   return `KUSH${randomInt(10_000_000, 99_999_999)}`;
 }
@@ -119,26 +119,26 @@ export async function placeOrder(
   return { ...placed, totalCents };
 }
 
-/** Returns what a customer pays for one gram. */
+/** Returns the customer price of one gram in cents. */
 export function gramCents({ stockPrice }: Product): number {
   return Math.round(stockPrice.oneGram * 120);
 }
 
-/** Pays on the payment provider's page and waits until the shop knows. */
+/** Pays through the sandbox controls and waits until the shop has recorded the payment. */
 export async function payOrder(customer: Account, order: PlacedOrder): Promise<void> {
   const checkout = order.redirectUrl.split('/').at(-1) ?? '';
   await control(`yoco/checkouts/${checkout}/pay`);
   await untilOrder(customer, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
-/** Confirms the customer's age and accepts the terms in force. */
+/** Confirms the customer's age and accepts the current terms. */
 export async function acceptTerms({ idToken }: Account): Promise<void> {
   const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
   const consent = { version: terms[0]?.version, ageConfirmed: true };
   await callShop('accept-terms', { method: 'POST', body: consent, token: idToken });
 }
 
-/** Reads the order until it fulfils the condition. Returns it. */
+/** Polls the order until the condition is true, and returns the order. */
 export async function untilOrder(
   { idToken: token }: Account,
   { id }: PlacedOrder,
@@ -153,7 +153,7 @@ export async function untilOrder(
   return order;
 }
 
-/** Triggers actions of the outside world through the sandbox's controls. */
+/** Calls one of the sandbox's control routes and returns the response. */
 export async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
   const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
     method,
@@ -168,7 +168,7 @@ type StaffLogin = { details: StaffDetails; tokens: Tokens };
 
 let staffLogin: Promise<StaffLogin> | undefined;
 
-/** Logs in the demo member of staff once per process, because the shop limits the logins of an IP address per minute. */
+/** Logs in the demo member of staff once per process, because the shop limits logins per IP address and minute. */
 export function logInStaff(): Promise<StaffLogin> {
   staffLogin ??= (async () => {
     const { username, password } = demoLogins().staff;

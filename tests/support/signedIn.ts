@@ -1,11 +1,11 @@
-// Signs browsers in, in the form that the Firebase SDK finds after a reload. Separate journeys test the login forms.
+// Signs browsers in by storing the entries that the Firebase SDK reads on load. Separate journeys test the login forms.
 import type { Page } from '@playwright/test';
 
 import type { Account, Tokens } from './accounts';
 import { logInStaff } from './shopApi';
 import { store } from './store';
 
-/** API key in the sites of test suites. */
+/** API key of the sites in test suites. */
 const apiKey = 'demo';
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-// The `test` of all journeys. It fails on any browser error, and can act as a customer or a member of staff.
+// The `test` function of all journeys. A journey fails on any browser error, and can start as a customer or a member of staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
@@ -18,7 +18,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  // An intercepted request may be pending when the journey ends; interrupting it is not a failure.
+  // Ignores intercepted requests that are pending when the journey ends.
   page: async ({ page }, provide) => {
     await provide(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

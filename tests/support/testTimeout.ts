@@ -1,2 +1,2 @@
-// Time limit of a test. It is generous, because a busy machine is not a fault of the tested code.
+// Time limit of a test, generous enough for a busy machine.
 jest.setTimeout(60_000);

@@ -1,11 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 
-/** A refusal that a journey provokes on purpose, e.g. `{ path: '/api/admin-login', status: 401 }`. */
+/** An error response that a journey provokes on purpose, e.g. `{ path: '/api/admin-login', status: 401 }`. */
 export type ExpectedRefusal = { path: string; status: number };
 
 /**
- * Records errors while someone uses the shop: console errors, exceptions, failed or refused requests, and requests to other
- * machines.
+ * Records the errors of a journey: console errors, exceptions, failed or refused requests, and requests to other machines.
  */
 export function watchForTrouble(context: BrowserContext) {
   const found: string[] = [];
@@ -16,8 +15,8 @@ export function watchForTrouble(context: BrowserContext) {
       (refusal) => new URL(url).pathname === refusal.path && (status ?? refusal.status) === refusal.status,
     );
 
-  // The browser resolves no other host (playwright.config.ts). Routing here would intercept every request and disable the
-  // browser cache.
+  // Only records such requests, because the browser resolves no other hosts (playwright.config.ts). Blocking them with a route
+  // would disable the browser cache.
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOutside = !['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http');
@@ -25,7 +24,7 @@ export function watchForTrouble(context: BrowserContext) {
   });
   context.on('console', (message: ConsoleMessage) => {
     const { url } = message.location();
-    // The browser also reports a refused request on the console, with the URL of the request.
+    // The browser reports a refused request on the console, too, with the URL of the request.
     if (message.type() === 'error' && !(url && isExpected(url)))
       found.push(`console: ${message.text()} (${url})`);
   });
@@ -42,7 +41,7 @@ export function watchForTrouble(context: BrowserContext) {
   return {
     /** Returns all findings, with the responses of refused requests. */
     found: async () => [...found, ...(await Promise.all(answers))],
-    /** Allows a refusal that the journey expects. Every other one still fails it. */
+    /** Allows a refusal that the journey expects. Any other refusal fails the journey. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },
@@ -50,7 +49,7 @@ export function watchForTrouble(context: BrowserContext) {
 }
 
 async function describeRefusal(response: Response) {
-  // A response can no longer be read after its page is closed.
+  // A response cannot be read after its page is closed.
   const body = await response.text().catch(() => '');
   const answer = body.slice(0, maxAnswerLength);
   return `refused: ${response.request().method()} ${response.url()} ${response.status()} ${answer}`.trimEnd();

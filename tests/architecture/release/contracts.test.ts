@@ -9,9 +9,9 @@ import type { Packed } from '../../bin/release/packed';
 import { unpack } from '../../bin/release/packed';
 import { toEndpoint } from '../../bin/release/shape';
 
-// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept
-// their requests, and they must be able to read its responses. `npm run release:contracts` records the contracts of a
-// release.
+// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept the
+// requests of these pages, and the pages must be able to read the responses. `npm run release:contracts` records the
+// contracts of a release.
 
 const packed = JSON.parse(readFileSync(path.resolve(__dirname, 'contracts.json'), 'utf8')) as Packed;
 const released = unpack(packed);
@@ -42,7 +42,7 @@ describe('contract compatibility', () => {
       ),
     );
 
-  test('ends with a key that is refused, required or narrower', () => {
+  test('breaks when a request key is refused, becomes required or accepts fewer values', () => {
     const { note: _, ...entries } = before.request.entries;
     expect(findBreaks(of(before.request, before.answer), of(v.strictObject(entries), before.answer))).toEqual(
       ['buy: request.note is refused'],
@@ -56,20 +56,20 @@ describe('contract compatibility', () => {
     expect(breaks({ id: v.number() })).toEqual(['buy: request.id may not be string']);
   });
 
-  test('ends with a response that old pages cannot read', () => {
+  test('breaks when old pages cannot read a response', () => {
     expect(breaks({}, { total: v.optional(v.number()) })).toEqual(['buy: answer.total may not be left out']);
     expect(breaks({}, { status: v.picklist(['open', 'done', 'lost']) })).toEqual([
       'buy: answer.status may not be "lost"',
     ]);
   });
 
-  test('ends with an endpoint that is removed, moved or closed', () => {
+  test('breaks when an endpoint is removed, moved or restricted', () => {
     expect(findBreaks(of(before.request, before.answer), [])).toEqual(['buy: the endpoint is gone']);
     expect(breaks({}, {}, { path: 'purchase' })).toEqual(['buy: POST buy is gone']);
     expect(breaks({}, {}, { access: 'staff' })).toEqual(['buy: asks for access of staff']);
   });
 
-  test('survives a key that is wider or new and optional, and an additional response', () => {
+  test('survives keys that accept more values, new optional keys, and additional response fields', () => {
     const wider = { note: v.optional(v.string()), size: v.string(), tip: v.optional(v.number()) };
     expect(breaks(wider, { more: v.string() }, { path: 'purchase', aliases: ['buy'] })).toEqual([]);
   });

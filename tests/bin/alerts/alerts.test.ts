@@ -8,8 +8,8 @@ import { logEvents } from '../../../functions/src/platform/logEvents';
 import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
 
-// Checks the files of ops/alerts and ops/uptime. They must have the form of Google's APIs, name events that the code logs,
-// and have a section in the runbook.
+// Checks the files of ops/alerts and ops/uptime. They must match Google's APIs, use only events that the code logs, and link
+// to a section of the runbook.
 
 const root = path.resolve(__dirname, '../../..');
 const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
@@ -69,7 +69,7 @@ const policySchema = v.strictObject({
   userLabels: v.strictObject({ shop: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) }),
 });
 
-/** Returns the event ids that a text names. */
+/** Returns the event ids that a text contains. */
 function eventsIn(text: string): string[] {
   return [...text.matchAll(/"([a-z]+\.[a-z_]+)"/g)]
     .map(([, id = '']) => id)
@@ -79,7 +79,7 @@ function eventsIn(text: string): string[] {
 const filters = JSON.stringify([metrics, policies]).replaceAll('\\"', '"');
 
 test.each(policies.map((policy) => [policy.displayName, policy] as const))(
-  '%s is an alert policy',
+  '%s is a valid alert policy',
   (_name, policy) => {
     const { conditions, alertStrategy } = v.parse(policySchema, policy);
     for (const { displayName: _, ...kinds } of conditions) expect(Object.values(kinds)).toHaveLength(1);
@@ -92,7 +92,7 @@ test.each(policies.map((policy) => [policy.displayName, policy] as const))(
   },
 );
 
-test('the shop has an alert for everything its owner must know immediately', () => {
+test('the shop has every alert that its owner needs immediately', () => {
   expect(policies.map(({ userLabels }) => userLabels.shop)).toEqual(
     expect.arrayContaining([
       'payments-not-applied',
@@ -118,7 +118,7 @@ test('the shop has an alert for everything its owner must know immediately', () 
   expect(budget['budgetFilter']).toMatchObject({ projects: ['projects/demo-shop'] });
 });
 
-test('alerts and metrics name events that the functions log, and existing metrics', () => {
+test('alerts and metrics use only events that the functions log and metrics that exist', () => {
   expect(eventsIn(filters).filter((id) => !(id in logEvents))).toEqual([]);
   const queries = `${filters}${JSON.stringify(dashboards)}`;
   const used = [
@@ -128,7 +128,7 @@ test('alerts and metrics name events that the functions log, and existing metric
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('an uptime check uses an endpoint that the CDN never caches: a function that reads the database', () => {
+test('an uptime check calls a function that reads the database and is never cached', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };
   expect(requestMethod).toBe('POST');
@@ -136,7 +136,7 @@ test('an uptime check uses an endpoint that the CDN never caches: a function tha
   expect(v.parse(quoteCart.input, input).products).toHaveLength(1);
 });
 
-test('the dashboard shows the three promises and fits its columns', () => {
+test('the dashboard shows the three promised times, and its tiles fit the columns', () => {
   const [{ mosaicLayout } = { mosaicLayout: undefined }] = dashboards;
   const { columns, tiles } = mosaicLayout as {
     columns: number;
@@ -148,7 +148,7 @@ test('the dashboard shows the three promises and fits its columns', () => {
   expect(tiles.filter(({ xPos, width }) => xPos + width > columns)).toEqual([]);
 });
 
-test('every listed event is logged somewhere', () => {
+test('the code of the functions logs every event in the list', () => {
   const code = readSources(root)
     .filter(
       ({ kind, path: file }) =>
@@ -177,7 +177,7 @@ test('every alert links to a section of the runbook', () => {
   }
 });
 
-test('the alarm about unpaid holds names the two switches as staff see them', () => {
+test('the alert about unpaid holds quotes the labels of the two switches', () => {
   const screen = readFileSync(
     path.join(root, 'web/src/features/customers/admin/UnknownAccounts.tsx'),
     'utf8',

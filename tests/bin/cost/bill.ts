@@ -35,7 +35,7 @@ export function billOf(prices: Prices, assumed: Assumptions, measured: Measured)
   const looks = a('adminScreens') * a('openHoursPerDay') * a('looksPerHour') * days;
   const updates = a('courierUpdatesPerOrder') * a('orders') * a('deliveries');
   const calls = lists + a('orders') * a('callsPerOrder') + updates + looks + a('warmRequests');
-  // The schedule waits within its run, and waiting time is billed.
+  // Includes the time that a scheduled run waits, which is billed.
   const watched = Math.min(minutesPerMonth, a('orders') * a('unpaidShare'));
   const schedule = minutesPerMonth * a('secondsPerRun') + watched * a('secondsOfWatch');
   const cpu = calls * a('secondsPerCall') + a('coldStarts') * 2;

@@ -41,7 +41,7 @@ function contentSizes(): Measured {
   };
 }
 
-/** Returns the numbers of documents that the tests of `tests/proofs` have counted. */
+/** Returns the document counts that the tests of `tests/proofs` have recorded. */
 function counted(): Measured {
   const file = process.env['FIGURES'];
   if (file === undefined) return {};

@@ -1,7 +1,7 @@
 import type { Assumptions, Line, Measured, Prices } from './bill';
 import { billOf, totalOf } from './bill';
 
-/** Savings, each with the earlier assumptions that show the bill without it. */
+/** Savings, each with the assumptions before the saving. */
 const savings: { what: string; before: Record<string, number> }[] = [
   { what: 'Suggestions from four letters and after 0.4 s of rest', before: { suggestionsPerAddress: 6 } },
   { what: 'The order list asks for one document whether anything has changed', before: { readsPerLook: 10 } },
@@ -66,7 +66,7 @@ ${table(
   }
 }
 
-/** Renders three lines again with all numbers, so that a reader can check the calculation. */
+/** Renders three lines of the bill with their full calculation, for readers who want to check it. */
 function byHand(lines: readonly Line[]): string {
   const amount = (what: string) => dollars(lines.find((line) => line.what === what)?.dollars ?? 0);
   return `## Three lines by hand

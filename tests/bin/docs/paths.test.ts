@@ -4,7 +4,7 @@ const topLevel = ['README.md', 'core', 'docs', 'functions', 'firebase.json'];
 
 const pathsIn = (text: string) => namedPaths('docs/spec/decided.md', text, topLevel);
 
-test('the links of a page are paths relative to the page', () => {
+test('the links of a page are resolved relative to the page', () => {
   expect(
     pathsIn('See [0001](../decisions/0001.md#why), [this](#here) and [that](https://example.com/a.md).'),
   ).toEqual(['docs/decisions/0001.md']);

@@ -5,7 +5,7 @@ import path from 'node:path';
  * names of code files. Patterns (`<module>`, `*`, `…`) are not paths, and settings files (`.env…`) exist in installations only.
  * @param page path of the page
  * @param topLevel entries of the repository's root
- * @returns paths relative to the root; a name without `/` is a file of the root or of any folder
+ * @returns paths relative to the root; a name without `/` may be in any folder
  */
 export function namedPaths(page: string, text: string, topLevel: string[]): string[] {
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, target = '']) =>

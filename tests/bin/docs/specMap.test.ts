@@ -15,7 +15,7 @@ const specification = (
 ];
 
 describe('the tests of a file', () => {
-  it('are listed with the titles of their groups, tables and modifiers included', () => {
+  it('are listed with the titles of their groups, including tables and tests with modifiers', () => {
     const text = [
       "describe('a cart', () => {",
       "  it.each([1, 2])('holds %i lines', () => {});",
@@ -35,7 +35,7 @@ describe('the tests of a file', () => {
 });
 
 describe('a tag', () => {
-  it('belongs to the test below it, or to the whole file above its first import', () => {
+  it('applies to the test below it, or to the whole file if it is above the first import', () => {
     const text = [
       '/** What the cart does. */',
       '// spec: customer-1-1',
@@ -55,7 +55,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('is reported anywhere else', () => {
+  it('is reported as a problem in any other position', () => {
     const text = "import { a } from './a';\n// spec: customer-1-1\nconst b = a;\ntest('adds', () => b);\n";
     expect(readTags([source('web/src/cart.test.ts', text)]).problems).toEqual([
       'web/src/cart.test.ts:2 has a tag that is not directly above a test.',
@@ -69,7 +69,7 @@ describe('the map', () => {
     { id: 'customer-1-1', file: 'web/src/shop.test.ts', title: null },
   ];
 
-  it('shows each statement with its decision and its tests, and the code next to them', () => {
+  it('shows each statement with its decision and tests, and the code file next to each test file', () => {
     const statements = specification({ id: 'customer-1-1', text: 'A cart', differs: 'Two carts.' });
     const map = writeSpecMap(statements, tags, (file) => file === 'web/src/cart.ts');
     expect(map).toContain(
@@ -89,7 +89,7 @@ describe('the map', () => {
     expect(map).toContain('`a/cart.test.ts`<br>`b/cart.test.ts`');
   });
 
-  it('has a test or a reason for each statement, and a statement for each tag', () => {
+  it('requires a test or a reason for each statement, and a statement for each tag', () => {
     const statements = specification(
       { id: 'customer-1-1', text: 'A cart', untested: 'Nothing to prove.' },
       { id: 'customer-1-2', text: 'A badge' },

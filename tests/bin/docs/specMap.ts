@@ -95,7 +95,7 @@ function shortenPaths(files: string[]): Map<string, string> {
   );
 }
 
-/** Names the file that a test belongs to, next to it and with the same name, if there is one. */
+/** Returns the code file next to a test file with the same base name, in backticks, or an empty string. */
 function describeCode(file: string, exists: (file: string) => boolean) {
   const base = file.replace(/(\.[a-z]+)*\.(test|spec)\.tsx?$/, '');
   const code = ['.ts', '.tsx'].map((ending) => base + ending).find(exists);

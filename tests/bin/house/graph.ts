@@ -23,7 +23,7 @@ export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Map<string, 
   return graph;
 }
 
-/** Returns the modules of the largest import circle, sorted. Empty when there is none. */
+/** Returns the modules of the largest import cycle, sorted, or an empty list without a cycle. */
 export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const graph = new Graph();
   for (const [from, others] of modules) for (const to of others) graph.setEdge(from, to);
@@ -31,7 +31,7 @@ export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>)
   return largest.toSorted();
 }
 
-/** Returns the files that one file reaches by imports, including itself. Empty when it imports nothing. */
+/** Returns the files that a file reaches through imports, including itself. Returns an empty list for a file without imports. */
 export function importClosure(imports: Import[], file: string): Source[] {
   const graph = new Graph();
   const sources = new Map(

@@ -50,7 +50,7 @@ describe('the imports between modules', () => {
     expect(crossModuleImports(imports, moduleOf)).toEqual([]);
   });
 
-  it('are combined to one edge for many files', () => {
+  it('form one edge per pair of modules, however many files import each other', () => {
     const imports = readImports([
       source('src/a/x.ts', "import '../b/y';\nimport '../b/z';"),
       source('src/b/y.ts'),
@@ -60,20 +60,20 @@ describe('the imports between modules', () => {
   });
 });
 
-describe('a circle', () => {
+describe('an import cycle', () => {
   const graphOf = (edges: Record<string, string[]>) =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]));
 
-  it('is found with all its members, even where two circles share a module', () => {
+  it('is found with all its members, even if two cycles share a module', () => {
     const graph = graphOf({ a: ['b'], b: ['a', 'c'], c: ['b', 'd'], d: ['e'], e: ['d'], f: ['a'] });
     expect(largestCircle(graph)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is found through other modules', () => {
+  it('is found across more than two modules', () => {
     expect(largestCircle(graphOf({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('is not reported where two paths lead to one module', () => {
+  it('is not reported when two paths lead to the same module', () => {
     expect(largestCircle(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'] }))).toEqual([]);
   });
 });

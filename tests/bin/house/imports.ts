@@ -7,9 +7,9 @@ import type { Source } from './sources';
 export type Import = { from: Source; to: Source };
 
 /**
- * Returns the imports of some files that lead to one of the targets, without packages. By default the targets are the same
- * files.
- * @param options aliases: prefix of an import to folder, `{ '@/': 'web/src/' }`
+ * Returns the imports of `sources` that resolve to one of the targets. Packages are no targets. By default, the targets are
+ * the sources themselves.
+ * @param options aliases: folder for each import prefix, `{ '@/': 'web/src/' }`
  */
 export function readImports(
   sources: Source[],

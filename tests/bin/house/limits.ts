@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The figures that `npm run check` enforces: modules in the largest import circles, imports between features, files that `pay`
- * imports.
+ * The figures that `npm run check` limits: modules in the largest import cycles, imports between features, and files that
+ * `pay` imports.
  */
 export type Limits = {
   functionsCircle: number;
@@ -30,7 +30,7 @@ export function explainExcess(figures: Limits, limits: Limits) {
   );
 }
 
-/** Returns the new limits for these figures. Limits only ever fall. */
+/** Returns the new limits for these figures. Limits never rise. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
   const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
   return {

@@ -36,7 +36,7 @@ describe('the module graph', () => {
     expect(measureModules([kit, using, test, cart]).featureImports).toEqual([]);
   });
 
-  it('treats the folder below src as the module, and a file directly in src as none', () => {
+  it('names a module after its folder below src, and assigns no module to a file directly in src', () => {
     expect(functionsModule('functions/src/orders/domain/order.ts')).toBe('orders');
     expect(functionsModule('functions/src/index.ts')).toBeUndefined();
     expect(featureOf('web/src/features/cart/Cart.tsx')).toBe('cart');
@@ -44,7 +44,7 @@ describe('the module graph', () => {
 });
 
 describe('the import closure of a file', () => {
-  it('contains the file and everything it reaches, each once, and nothing else', () => {
+  it('contains the file itself and every file it reaches, each exactly once', () => {
     const sources = [
       product('core/src/a.ts', "import './b';\nimport './c';\n"),
       product('core/src/b.ts', "import './c';\n"),

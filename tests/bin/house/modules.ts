@@ -6,7 +6,7 @@ const functionsFolder = 'functions/src/';
 const webFolder = 'web/src/';
 const featuresFolder = `${webFolder}features/`;
 
-/** Measures the module graphs of functions and web, without tests, because a test may import anything. */
+/** Measures the module graphs of functions and web. Excludes tests, because a test may import anything. */
 export function measureModules(sources: Source[]) {
   const functions = moduleGraph(readProductImports(sources, functionsFolder), functionsModule);
   const webImports = readProductImports(sources, webFolder);
@@ -51,13 +51,13 @@ export function featureOf(file: string) {
   return folderBelow(featuresFolder, file);
 }
 
-/** Returns the module of a web file: features one by one, the rest folder by folder. */
+/** Returns the module of a web file: its feature, or its first folder below `web/src`. */
 function webModule(file: string) {
   const feature = featureOf(file);
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/** Returns the first folder below another. Files directly in that folder compose the modules and belong to none. */
+/** Returns the first path segment below `folder`. Returns undefined for files directly in `folder`, which combine the modules. */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

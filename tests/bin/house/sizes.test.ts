@@ -13,11 +13,11 @@ test.each([
   ['tests/bin/house.ts', 'tests', 'tools'],
   ['tests/bin/house/graph.test.ts', 'tests', 'tests'],
   ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
-])('%s in %s counts among the %s', (file, room, kind) => {
+])('%s in the workspace %s is classified as %s', (file, room, kind) => {
   expect(kindOf(file, room)).toBe(kind);
 });
 
-test('named functions are measured from their first line to their last, and callbacks belong to their enclosing function', () => {
+test('a named function is measured from its first line to its last, including its callbacks', () => {
   const text =
     'function a() {\n  return [1].map((x) => {\n    return x;\n  });\n}\nconst b = () => 1;\nclass C {\n  d() {\n  }\n}\n';
   expect(namedFunctions({ path: 'core/src/a.ts', room: 'core', kind: 'product', text })).toEqual([
@@ -27,7 +27,7 @@ test('named functions are measured from their first line to their last, and call
   ]);
 });
 
-test('a room counts each file by its purpose, and measures its sources without the tests', () => {
+test('a workspace counts its files by purpose, and excludes tests from the measured lengths', () => {
   const text = 'export const a = 1;\n';
   const room = measureRoom([
     { path: 'core/src/a.ts', room: 'core', kind: 'product', text },

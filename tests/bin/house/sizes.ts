@@ -6,12 +6,12 @@ import { isCode } from './sources';
 
 export type Size = { name: string; file: string; lines: number };
 
-/** A file with fewer lines may be too short to stand alone. */
+/** A file with fewer lines may be too short to be separate. */
 const shortFile = 20;
 
 /**
- * Measures a room: files and lines by purpose, and the lengths of its files and functions, without tests.
- * @param sources of one room
+ * Measures a workspace: files and lines by purpose, and the lengths of its files and functions, without tests.
+ * @param sources of one workspace
  */
 export function measureRoom(sources: Source[]) {
   const code = sources.filter(({ path }) => isCode(path));
@@ -43,8 +43,8 @@ function countLines(text: string) {
 }
 
 /**
- * Returns named functions: declarations, methods, and those assigned to a variable or property. A callback belongs to its
- * function.
+ * Returns the named functions: declarations, methods, and functions assigned to a variable or property. Callbacks count as
+ * part of the enclosing function.
  */
 export function namedFunctions({ path: file, text }: Source): Size[] {
   const found: Size[] = [];

@@ -22,7 +22,7 @@ const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|differential)(\/|\.tsx?$)/
 const toolFile = /^(tests\/(bin|benchmarks)|emulator-data)\/|\.config\.(ts|mjs)$/;
 const standInRoom = /^(sandbox|emulators|packages\/.*-emulator)$/;
 
-/** Returns every source file below the root. Walks the folders, so that a new folder is measured without being listed. */
+/** Returns every source file below the root, including those in new folders. */
 export function readSources(root: string): Source[] {
   const rooms = workspaceFolders(root);
   return listFiles(root, '')

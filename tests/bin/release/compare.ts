@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from './shape';
 
 /**
- * Returns, in sentences, what would break for clients of a release: refused requests and unreadable responses. Clients keep
- * their pages until a new service worker takes over.
+ * Returns sentences about what would break for clients of a release: refused requests and unreadable responses. Browsers
+ * keep the released pages until a new service worker takes over.
  */
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {
@@ -26,7 +26,7 @@ function mayStillCall(before: string, now: string): boolean {
   return before === now || now === 'public';
 }
 
-/** Returns why a receiver would refuse some values of a sender; empty when it accepts all of them. */
+/** Returns why the receiver would refuse some of the sender's values. Returns an empty list if it accepts all of them. */
 function refusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'value' && receiver.name === 'unknown') return [];
   if (sender.type === 'options') return sender.options.flatMap((option) => refusals(receiver, option, at));
@@ -84,7 +84,7 @@ function ruleRefusals(receiver: readonly string[], sender: readonly string[], at
   return broken.map((rule) => `${at} must satisfy "${rule}"`);
 }
 
-/** Returns whether every value that a known rule accepts satisfies another rule. */
+/** Returns whether every value that satisfies `known` also satisfies `rule`. */
 function isAsStrict(known: string, rule: string): boolean {
   if (known === rule) return true;
   const [kind = '', limit] = rule.split(' ');

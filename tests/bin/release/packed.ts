@@ -1,6 +1,6 @@
 import type { Endpoint } from './shape';
 
-/** The contracts of a release as stored: repeated parts appear once, under a name, with one part per line. */
+/** The contracts of a release as stored. `shapes` contains the repeated parts under short names, one per line. */
 export type Packed = { release: string; shapes: Record<string, unknown>; endpoints: unknown[] };
 
 const shortest = 120;
@@ -37,7 +37,7 @@ export function unpack({ shapes, endpoints }: Packed): Endpoint[] {
   return endpoints.map(long) as Endpoint[];
 }
 
-/** Visits every object that is large enough for a name, inner ones last. */
+/** Visits every object that is large enough for a name, outer objects before inner ones. */
 function visit(value: unknown, each: (text: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const text = JSON.stringify(value);

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../core/src/contracts/contract';
 
 /**
- * Values that a schema accepts, as data. `options` means one of several. Rules are texts such as `max_length 160`. Two with
- * the same text are the same rule. For limits, the number is compared.
+ * Values that a schema accepts, as data. `options` accepts one of several shapes. Rules are texts such as `max_length 160`.
+ * Rules with the same text are equal. Limits are compared by their number.
  */
 export type Shape =
   | { type: 'object'; isStrict: boolean; keys: Record<string, { isOptional: boolean; shape: Shape }> }

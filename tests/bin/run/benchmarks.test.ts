@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => log.mockRestore());
 
-test('a failed benchmark becomes a row, and those after it still run', async () => {
+test('a failed benchmark becomes a row, and the next benchmarks still run', async () => {
   const rows = await measureAll(
     [
       ['early', () => Promise.reject(new Error('no browser\nat line 3'))],
@@ -36,7 +36,7 @@ test('a failed benchmark becomes a row, and those after it still run', async () 
   ]);
 });
 
-test('stopping ends a benchmark that hangs and skips those after it', async () => {
+test('stopping ends a hanging benchmark and skips the next benchmarks', async () => {
   const controller = new AbortController();
   const later = jest.fn(() => [row]);
   const rows = await measureAll(

@@ -6,7 +6,7 @@ export type Benchmark<G> = (on: G) => Row[] | Promise<Row[]>;
 const limitMs = 5 * 60_000;
 
 /**
- * Runs benchmarks one after another, even when one fails. Prints each row immediately, because a later one may fail.
+ * Runs benchmarks one after another, even if one fails. Prints each row immediately, because a later benchmark may fail.
  * @param where added to the name of every row
  * @param signal skips the remaining benchmarks
  */
@@ -52,7 +52,7 @@ async function measure<G>(
   signal.addEventListener('abort', stop, { once: true });
   try {
     const measuring = Promise.resolve(benchmark(ground));
-    measuring.catch(() => {}); // it may fail after its time is over
+    measuring.catch(() => {}); // ignores a failure after the time limit
     return await Promise.race([measuring, failed]);
   } catch (error) {
     return [rowOfBroken(name, error)];

@@ -23,8 +23,8 @@ type KeptRun = {
 };
 
 /**
- * Runs `npm test` repeatedly, every other time with one busy process per processor, until the number of recorded runs of this
- * source is reached. Prints the failures of each run, the slowest journeys, and a table of all recorded runs.
+ * Runs `npm test` until `runs` runs of this source are recorded, every other time with one busy process per processor. Prints
+ * the failures of each run, the slowest journeys, and a table of all recorded runs.
  * @returns exit code
  */
 export async function proveDependable(runs: number, signal: AbortSignal): Promise<number> {
@@ -103,7 +103,7 @@ async function runTests(
   return { code, closing, seconds: Math.round((Date.now() - start) / 1000) };
 }
 
-/** Starts one process per processor that computes continuously, and ends automatically if nothing else ends it. */
+/** Starts one busy process per processor. Each ends by itself after the time limit of a run. */
 function startLoad() {
   const program = `const end = Date.now() + ${runLimitMs}; while (Date.now() < end);`;
   return Array.from({ length: availableParallelism() }, () =>

@@ -12,14 +12,14 @@ export function keptFile<Kept>(name: string, nothing: Kept) {
     read: (): Kept => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing),
     write(kept: Kept) {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Renames a complete file, so that an interruption keeps the previous one.
+      // Renames a complete file, so an interruption leaves the previous file intact.
       writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2));
       renameSync(`${file}.new`, file);
     },
   };
 }
 
-/** Describes the tested source: the commit, and the changes on top of it. */
+/** Returns the commit of the tested source, with a hash of uncommitted changes. */
 export function describeSource(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, stdio: 'pipe' });

@@ -5,11 +5,11 @@ import { startMeter } from './meter';
 
 const megabyte = 1024 ** 2;
 
-// Script of a parent with a child that allocates 100 MB; both print one line when they are ready.
+// Scripts of a child that allocates 100 MB and then prints a line, and of a parent that starts the child.
 const child = `const held = Buffer.alloc(100 * ${megabyte}, 1); console.log('held'); setInterval(() => held.length, 1000);`;
 const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });`;
 
-test('a part includes the memory and time of its process and of all that it started', async () => {
+test('a part includes the memory of its process and of all processes started by it', async () => {
   const program = spawn(process.execPath, ['-e', parent], { detached: true });
   const meter = startMeter();
   try {
@@ -27,7 +27,7 @@ test('a part includes the memory and time of its process and of all that it star
   }
 });
 
-test('the peak of a part outlasts its processes', async () => {
+test('the peak memory of a part is kept after its processes have ended', async () => {
   const program = spawn(process.execPath, ['-e', child], { stdio: ['ignore', 'pipe', 'inherit'] });
   const meter = startMeter();
   await once(program.stdout, 'data');

@@ -6,7 +6,7 @@ import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** Growth of the quick estimate after which the exact shares are read again. Reading them takes long. */
+/** Growth of the quick estimate after which the exact shares are read again, which is slow. */
 const growth = 1.02;
 
 /** Samples the memory of all processes that this process has started, in total and by part. */
@@ -20,7 +20,7 @@ export function startMeter() {
   const timer = setInterval(sample, everyMs).unref();
 
   return {
-    /** Assigns the process `root`, and all that it starts, to a part. */
+    /** Assigns the process `root` and its descendants to a part. */
     watch(name: string, root: number) {
       const part = parts.get(name) ?? newPart([]);
       part.roots.push(root);
@@ -61,7 +61,7 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);
   }
   for (const tree of trees) {
-    // A process that has ended is counted with the parent that waited for it, or not at all.
+    // The time of an ended process counts only if its parent has waited for it.
     const seconds = sum(tree.pids.map(cpuSecondsOf));
     part.cpuOfRoot.set(tree.root, Math.max(seconds, part.cpuOfRoot.get(tree.root) ?? 0));
   }

@@ -5,8 +5,8 @@ const pageBytes = 4096;
 const ticksPerSecond = 100;
 
 /**
- * True when the system reports a process's share of common pages (PSS), so that the sum over processes is exact. Otherwise
- * common pages are counted once for each process (RSS).
+ * True if the system reports a process's share of shared pages (PSS), which makes the sum over processes exact. Otherwise
+ * shared pages count once for each process (RSS).
  */
 export const isExact = existsSync('/proc/self/smaps_rollup');
 
@@ -15,13 +15,13 @@ export function listSizes(): Map<number, number> {
   return isExact ? fromProc() : fromPs();
 }
 
-/** Returns the bytes of a process with its share of common pages; 0 when it has ended. */
+/** Returns the bytes of a process with its share of shared pages, or 0 if the process has ended. */
 export function shareOf(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Returns the processor time of a process and of the children it has waited for; 0 where the system does not report it. */
+/** Returns the processor time of a process and of the children it has waited for, or 0 on systems that do not report it. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -49,7 +49,7 @@ function fromPs() {
   );
 }
 
-/** Returns nothing for a process that has ended or may not be read. */
+/** Returns an empty string for a process that has ended or may not be read. */
 function readIfThere(file: string) {
   try {
     return readFileSync(file, 'utf8');

@@ -5,15 +5,15 @@ import type { Stage } from './stages';
 import { openingStage, otherWidthStage, proofStage, rehearsalStage } from './stages';
 
 /**
- * Database of a part. The stand-in runs without its grace wait. Like Firestore, it then grants both reads and aborts one
- * commit.
+ * Database of a part. The stand-in runs without its grace wait. Like Firestore, it then grants conflicting reads and aborts
+ * one of the commits.
  */
 export type Database = 'official' | 'standin';
 
 /** One part of the proof. `on`: the database of its suite. `own`: a separate suite. `nothing`: no suite. */
 export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stage; minutes: number };
 
-/** Approximate minutes of parts on two cores. Others take one minute. Used only to estimate the remaining time. */
+/** Approximate minutes of parts on two cores; other parts take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
   differential: 3,
   deployment: 5,
@@ -61,7 +61,7 @@ export function proofParts(databases: Database[], rest: string[]): Part[] {
 }
 
 /**
- * Returns the parts selected by any of the words: a whole name, or one of its two halves.
+ * Returns the parts selected by any of the words. A word is a full name or one of its halves.
  * @param words empty for all
  */
 export function chooseParts(parts: Part[], words: string[]): Part[] {

@@ -20,7 +20,7 @@ const databases = {
 const noDatabase = 'No database';
 const graceOf = (database: Database): Record<string, string> => databases[database].settings;
 
-/** Result of a part; failed parts run again. */
+/** Result of a part. With `--resume`, failed parts run again. */
 type Shown = { passed: number; failed: number; seconds: number; rows: Row[] };
 type Kept = { source: string; seed: number; shown: Record<string, Shown> };
 
@@ -29,7 +29,7 @@ export type ProofOrder = {
   only: string[];
   /** continues the last stopped run of the same source */
   resume: boolean;
-  /** seed of the random parts; a new one when undefined */
+  /** seed of the random parts; undefined for a new seed */
   seed: number | undefined;
   /** arguments for jest */
   rest: string[];
@@ -57,7 +57,7 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
   try {
     for (let part = waiting.shift(); part && !signal.aborted; part = waiting.shift()) {
       const shown = await prove(part, { seed: kept.seed, signal, grounds });
-      // A stopped part has no result.
+      // The result of a stopped part is discarded.
       if (signal.aborted) break;
       kept.shown[part.name] = shown;
       file.write(kept);
@@ -150,7 +150,7 @@ function summarize(parts: Part[], { shown }: Kept): number {
   console.log(`\n${renderColumns(columns)}\n`);
   const results = parts.map(({ name }) => shown[name]);
   const passed = results.reduce((total, result) => total + (result?.passed ?? 0), 0);
-  // A part that was never reached counts as failed.
+  // A part without a result counts as failed.
   const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
   const missing = parts.filter(({ name }) => !shown[name]);
   if (missing.length > 0) console.log(`${missing.length} parts are left; --resume goes on with them.`);

@@ -16,7 +16,7 @@ function folderWith(reports: Record<string, unknown>) {
   return folder;
 }
 
-test('failed tests of both runners are read with their reasons', () => {
+test('failed tests are read from the reports of both runners, with their reasons', () => {
   const journey = (title: string, status: string, message: string) => ({
     title,
     tests: [
@@ -62,7 +62,7 @@ test('failed tests of both runners are read with their reasons', () => {
   ]);
 });
 
-test('each failure is printed with the first lines of its reason, without colours', () => {
+test('the first five failures are printed with the first lines of their reasons, without colours', () => {
   const reason = [
     '\u001B[31mexpected 1\u001B[39m',
     '',

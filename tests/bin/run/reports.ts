@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Result of a stage. Skipped tests count as failed, because a test that does not run protects nothing. */
+/** Result of a stage. `failed` includes skipped tests, because a skipped test proves nothing. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 /** @param file report of jest's `--json` */
@@ -10,7 +10,7 @@ export function countJest(file: string): Count {
   const report = read(file);
   if (!report) return nothing;
   const skipped = report.numPendingTests + report.numTodoTests;
-  // A file that cannot be loaded counts as a failure, although it has no tests.
+  // A file that cannot be loaded counts as one failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
   return { passed: report.numPassedTests, failed, skipped };
 }
@@ -39,7 +39,7 @@ export function countQueries(file: string): { passed: number; failures: string[]
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** One failed test; `reason` is what its runner printed. */
+/** One failed test. `reason` is the output of its runner. */
 export type Failure = { title: string; reason: string };
 
 /** Returns the failed tests of a run from the reports in its folder. */
@@ -80,7 +80,7 @@ function failedTests(files: JestFile[]): Failure[] {
   });
 }
 
-/** Returns the failures for the end of the output, which is the last part to be cut off in a long log. */
+/** Renders the failures for the end of the output, which long logs keep when they are truncated. */
 export function renderFailures(failures: readonly Failure[]): string {
   const shown = failures.slice(0, maxFailures).map(({ title, reason }) => {
     const lines = stripVTControlCharacters(reason)

@@ -33,8 +33,8 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that compute continuously run first. Suites mostly wait, and run together afterwards. A third suite at the same
-  // time was not faster.
+  // Stages that keep the processors busy run first. Suites mostly wait, so two of them run in parallel afterwards. Three were
+  // not faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
     results.push(...(await run(stage)));
@@ -46,7 +46,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   rmSync(reportFolder, { recursive: true });
 
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  // A part that was never reached counts as failed.
+  // A stage without a result counts as failed.
   const failed =
     sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
   const { peakBytes, measure } = meter.stop();
@@ -66,7 +66,7 @@ function chooseStages(stages: Stage[], only: string[]) {
   return only.length === 0 ? stages : stages.filter(({ parts }) => parts.some((part) => only.includes(part)));
 }
 
-/** Omits the stages that need Google's Firestore emulator where it is unavailable, and reports that. */
+/** Omits the stages that need Google's Firestore emulator if it is unavailable, and prints a line for each. */
 async function leaveOutMissing(stages: Stage[]) {
   if (!stages.some(({ needsGoogleFirestore }) => needsGoogleFirestore)) return stages;
   const found = await findGoogleFirestore(process.env);

@@ -8,15 +8,15 @@ import { runStage } from './runStage';
 import type { Stage } from './stages';
 import { queryReport, startTestSuite } from './testSuite';
 
-/** Each parallel request may start another process of its function, which then keeps running. */
+/** Limits parallel requests. Each may start another process of its function, which then keeps running. */
 const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
 
-/** Runs a stage that needs no suite. Returns no result when the run is stopped before. */
+/** Runs a stage that needs no suite. Returns no result if the run has been stopped. */
 export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-/** Runs a stage on its own suite, and also reports missing indexes of its queries. A suite that does not start gives no result. */
+/** Runs a stage on a new suite, and reports queries without an index. Returns no result if the suite does not start. */
 export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
   const startedAt = Date.now();
@@ -64,7 +64,7 @@ function explain(error: unknown) {
 }
 
 /**
- * Reports missing indexes. Google's emulator accepts queries that production refuses, but the index check has recorded
+ * Reports missing indexes from the record of the index check. Production refuses such queries, but Google's emulator accepts
  * them.
  */
 function reportIndexes(file: string): Result {

@@ -12,7 +12,7 @@ export type Result = {
   passed: number;
   failed: number;
   ms: number;
-  /** resources it took; missing for an additional check */
+  /** resources used by the stage; undefined for the index check */
   use?: Use;
   note: string;
 };
@@ -51,7 +51,7 @@ export async function runStage(
     ? report.count(report.file)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const silent = passed + failed === 0;
-  // A runner that ran nothing, or that failed for a reason other than a test, counts as one failure.
+  // Counts one failure if no test ran, or if the runner failed without a failed test.
   const extra = silent || (code !== 0 && failed === 0) ? 1 : 0;
   const ms = Date.now() - startedAt;
   const result: Result = { name, passed, failed: failed + extra, ms, note: '' };

@@ -4,7 +4,7 @@ import { sideBySide } from './sideBySide';
 
 type Part = { name: string; gib: number; turns: number };
 
-/** Returns the parts running at each start. */
+/** Runs the parts, and returns the names of the running parts at each start. */
 async function startsOf(parts: Part[]): Promise<string[]> {
   const underWay = new Set<string>();
   const starts: string[] = [];
@@ -22,7 +22,7 @@ test('runs two parts at a time, in order', async () => {
   expect(await startsOf(parts)).toEqual(['a', 'a+b', 'b+c']);
 });
 
-test('runs only parts that fit the remaining memory beside a large part', async () => {
+test('runs only parts that fit into the remaining memory beside a large part', async () => {
   const parts = [
     { name: 'large', gib: 4, turns: 20 },
     { name: 'middle', gib: 2, turns: 1 },
@@ -32,7 +32,7 @@ test('runs only parts that fit the remaining memory beside a large part', async 
   expect(await startsOf(parts)).toEqual(['large', 'large+small', 'large+tiny', 'middle']);
 });
 
-test('runs a part that needs all the memory alone', async () => {
+test('runs a part alone if it needs all the memory', async () => {
   const parts = [
     { name: 'small', gib: 1, turns: 2 },
     { name: 'huge', gib: 9, turns: 2 },
@@ -41,7 +41,7 @@ test('runs a part that needs all the memory alone', async () => {
   expect(await startsOf(parts)).toEqual(['small', 'small+last', 'huge']);
 });
 
-test('returns every result and does not hide a failure', async () => {
+test('returns every result, and rejects if a part fails', async () => {
   const parts = [1, 2, 3].map((gib) => ({ gib }));
   const results = await sideBySide(parts, async ({ gib }) => gib);
   expect(results.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);

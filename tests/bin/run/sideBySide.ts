@@ -1,12 +1,12 @@
-/** A unit of work with its peak memory use. */
+/** A task with its peak memory use. */
 type Load = { gib: number };
 
 /** Two concurrent tasks keep two processors busy. The memory limit is that of `npm test`. */
 const atOnce = { count: 2, gib: 5 };
 
 /**
- * Runs all work, two tasks at a time where memory allows. Smaller tasks may run before larger ones that have waited longer.
- * A task too large to share memory runs alone.
+ * Runs all tasks, two at a time if memory allows. A small task may overtake a larger one. A task too large to share memory
+ * runs alone.
  */
 export async function sideBySide<T extends Load, R>(
   items: readonly T[],

@@ -12,7 +12,7 @@ export type Stage = {
   parts: string[];
   /** arguments for Node, run one after another */
   commands: string[][];
-  /** needs a suite; each such stage has its own, as several run in parallel */
+  /** needs a suite; each such stage starts its own, because stages run in parallel */
   onSuite?: true;
   /** starts its suite without data, as a new project */
   isEmpty?: true;
@@ -20,17 +20,17 @@ export type Stage = {
   inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
   env?: Record<string, string>;
-  /** compares with Google's Firestore emulator, and is left out where that is unavailable */
+  /** compares with Google's Firestore emulator; omitted if that is unavailable */
   needsGoogleFirestore?: boolean;
-  /** Observed peak memory use. `npm test` uses it to choose what runs in parallel. */
+  /** observed peak memory use; determines which stages run in parallel */
   gib: number;
-  /** ends a stage that hangs; a busy machine takes a multiple of the usual time */
+  /** ends a hanging stage; several times the usual duration, because a busy machine is slower */
   limitMs: number;
 };
 
 const bin = (file: string) => inRoot('node_modules', file);
 
-/** Returns the command of a program of these tools, which Node runs with the TypeScript loader. */
+/** Returns the Node arguments that run a program of `tests/bin`. */
 const tool = (name: string) => ['--import', 'tsx', inRoot('tests/bin', `${name}.ts`)];
 
 const workspaces = [
@@ -51,10 +51,10 @@ const minute = 60_000;
 /** Time limit for each part of the proof. */
 const proofLimitMs = 15 * minute;
 
-/** Number of parts of the endpoint tests: enough that none runs alone for long at the end. */
+/** Number of parts of the endpoint tests. With four, no part runs alone for long at the end. */
 const suiteParts = 4;
 
-/** Folder for the reports of this run. Other runs may happen at the same time. */
+/** Folder for the reports of this run. Concurrent runs use other folders. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
 /** @param rest arguments for the test runners */
@@ -66,7 +66,7 @@ export function allStages(rest: string[]): Stage[] {
     parts: ['check', name],
     limitMs: 5 * minute,
   });
-  // The longest first, so that no part runs alone for long at the end.
+  // The longest stages come first. Otherwise one of them would run alone for long at the end.
   return [
     journeyStage('journeys', rest),
     ...suiteStages(rest),
@@ -83,7 +83,7 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
-    // Tests whole screens in a browser-like document. They are too slow for the check before a commit.
+    // Tests of whole screens in a simulated browser, which are too slow for the check before a commit.
     { name: 'web', parts: ['web'], gib: 3, limitMs: 20 * minute, ...jestEverywhere('web', rest) },
     // Compares the stand-ins with Google's emulator.
     {
@@ -115,7 +115,7 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
   };
 }
 
-/** Returns the stage of journeys at the width that `npm test` leaves out. */
+/** Returns the stage of journeys at the width that `npm test` omits. */
 export function otherWidthStage(): Stage {
   return { ...journeyStage('journeys', [], { SHOP_WIDTHS: 'other' }), limitMs: proofLimitMs };
 }
@@ -126,11 +126,11 @@ export function openingStage(): Stage {
 }
 
 /**
- * Returns the stages of the endpoint tests, one file at a time, because they set the clock, hours and faults of their suite.
- * They mostly wait, so several parts run at the same time, each on its own suite.
+ * Returns the stages of the endpoint tests. A stage runs one file at a time, because tests set the clock, hours and faults of
+ * their suite. Tests mostly wait, so several stages run at the same time, each on its own suite.
  */
 function suiteStages(rest: string[]): Stage[] {
-  // Files selected by hand are few, and a part without a file would count as failed.
+  // Selected files run in one part, because a part without files would count as failed.
   const parts = rest.length === 0 ? suiteParts : 1;
   return Array.from({ length: parts }, (_, index) => {
     const name = parts === 1 ? 'suite' : `suite ${index + 1}/${parts}`;
@@ -147,8 +147,8 @@ function suiteStages(rest: string[]): Stage[] {
 }
 
 /**
- * Returns the stage of some proofs at full size.
- * @param pattern of their files
+ * Returns the stage that runs proofs at full size.
+ * @param pattern of the proof files
  * @param rest arguments for jest
  */
 export function proofStage(projects: string[], pattern: string, rest: string[]): Stage {
@@ -161,7 +161,7 @@ export function proofStage(projects: string[], pattern: string, rest: string[]):
   };
 }
 
-/** Returns the stage that runs the real `firebase deploy`, as the guided command calls it, against local fakes of Google. */
+/** Returns the stage that runs the real `firebase deploy`, as `npm run live` calls it, against local fakes of Google's APIs. */
 export function rehearsalStage(): Stage {
   return {
     name: 'rehearsal',
@@ -173,12 +173,12 @@ export function rehearsalStage(): Stage {
 }
 
 /**
- * Size of the young generation, enough for the short-lived objects of a test file. With V8's default, collecting them takes
- * a tenth of the processor time.
+ * Size of V8's young generation, large enough for the short-lived objects of a test file. With the default size, garbage
+ * collection takes 10 % of the processor time.
  */
 const youngGeneration = '--max-semi-space-size=32';
 
-/** Runs on all processors. By default jest leaves one idle, which is half of two. */
+/** Returns a jest stage on all processors. By default jest leaves one idle, which is half of a machine with two. */
 function jestEverywhere(project: string, rest: string[]) {
   return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }

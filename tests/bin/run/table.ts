@@ -1,4 +1,4 @@
-/** A figure and its limit. Without a limit, `holds` is missing. */
+/** A figure and its limit. `holds` is undefined without a limit. */
 export type Row = { what: string; figure: string; bar: string; holds?: boolean; isBroken?: true };
 
 export function renderTable(rows: Row[]) {
@@ -17,8 +17,8 @@ function verdictOn({ holds, isBroken }: Row) {
 }
 
 /**
- * Renders figures measured in several environments, with a column for each. A row of one environment leaves the other
- * columns empty.
+ * Renders figures measured in several environments, with a column for each environment. A column without the figure stays
+ * empty.
  * @param columns by the name of the environment
  */
 export function renderColumns(columns: Record<string, Row[]>) {

@@ -10,7 +10,7 @@ const firstOffset = 10_000;
 const step = 20;
 const places = 5;
 
-/** Starts a test suite on the first free ports, so that it can run at the same time as `npm start` and other tests. */
+/** Starts a test suite on the first free ports. It can run at the same time as `npm start` and other test suites. */
 export async function startTestSuite(kind: 'test' | 'bench', more: Partial<SuiteOptions> = {}) {
   const place = await takePlace();
   try {
@@ -21,7 +21,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
       projectId: `demo-shop-${kind}-${place.index}`,
       ports: place.ports,
       outputs,
-      // The provider repeats webhooks over days. Here they are 1,000 times faster.
+      // The payment provider retries webhooks for days. This factor makes the retries 1,000 times faster.
       sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
       ...more,
       emulatorSettings: { ...indexCheckEnvironment(queryReport(place.name)), ...more.emulatorSettings },

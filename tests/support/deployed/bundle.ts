@@ -16,7 +16,7 @@ type Endpoint = {
 };
 export type Bundle = { folder: string; endpoints: Record<string, Endpoint>; remove: () => void };
 
-/** Creates the files that a deployment uploads of the built functions, inside the project, where the locked packages are. */
+/** Creates the files of the built functions that a deployment uploads. They are in the project, where packages resolve. */
 export async function uploadedBundle(): Promise<Bundle> {
   const folder = inRoot('.local/deployed', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export async function uploadedBundle(): Promise<Bundle> {
 }
 
 /**
- * Returns Node in the version of production, fetched once as an npm package. Otherwise uses the Node that runs the tests.
+ * Returns Node in the version of production, installed once as an npm package. If that fails, returns the Node of the tests.
  */
 export async function productionNode(): Promise<{ file: string; version: string }> {
   const name = `node-${process.platform}-${process.arch}`;

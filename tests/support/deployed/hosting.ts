@@ -8,11 +8,11 @@ import { minimatch } from 'minimatch';
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
-/** Returns whether a rule of `firebase.json` applies to a path, as the Firebase CLI decides with the same library. */
+/** Returns whether a rule of `firebase.json` applies to a path. The Firebase CLI uses the same library. */
 const appliesTo = (path: string) => (rule: Rule) =>
   rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 
-/** Returns the server for a function's requests. */
+/** Returns the URL of a function's server, and a function to call when the request has ended. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
 /** Returns the headers that Hosting adds to a response at a path. */
@@ -59,7 +59,7 @@ async function forward({
   functionId: string;
 }): Promise<void> {
   const { url, leave } = await backend(functionId);
-  // Removes cookies, because Hosting passes only one, which the shop does not use.
+  // Removes all cookies. Hosting forwards only one cookie, which the shop does not use.
   const { cookie: _cookie, ...headers } = request.headers;
   const asked = ask(
     url + (request.url ?? '/'),

@@ -14,18 +14,18 @@ export type InstanceOptions = {
   folder: string;
   target: string;
   env: Record<string, string>;
-  /** loaded before everything else */
+  /** file that Node loads first */
   preload?: string;
 };
 
 /**
- * One instance of one function, as the platform runs it: the functions framework, one target, a port, and nothing from a
- * developer's machine.
+ * One instance of one function, as the platform runs it: in the functions framework, with one target, a port, and no
+ * environment from the developer's machine.
  */
 export type Instance = {
   url: string;
   lines: string[];
-  /** Stops the process, which gets no processor time between two requests. */
+  /** Pauses the process, as the platform does between requests. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -74,7 +74,7 @@ export async function startInstance({
   };
 }
 
-/** Waits for the port, because the platform sends the first request as soon as it is open. */
+/** Waits until the port is open. The platform then sends the first request. */
 async function untilListening(child: ChildProcess, port: number, lines: readonly string[]): Promise<void> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && child.exitCode === null) {

@@ -1,7 +1,7 @@
-// @ts-nocheck: it replaces functions of Node with untyped arguments. Types would require many casts.
-// Loaded first into a function's process. Sends requests for Google's hosts to the test's server, and refuses other requests
-// to hosts outside this machine. Logs work that is still running after a response, because the platform may stop the process
-// then.
+// @ts-nocheck: this file replaces functions of Node with untyped arguments. Types would require many casts.
+// Loaded first into a function's process. Sends requests for Google's hosts to the test's server, and throws on requests to
+// other hosts outside this machine. Logs requests that are pending after a response, because the platform may then stop the
+// process.
 const diagnostics = require('node:diagnostics_channel');
 const http = require('node:http');
 const http2 = require('node:http2');
@@ -13,7 +13,7 @@ const isGoogle = (host) => /(^|\.)googleapis\.com$/.test(host) || host === 'meta
 /** Pending requests from this process to others. */
 const open = new Map();
 let last = 0;
-/** Incoming requests without a response so far. */
+/** Number of incoming requests without a response so far. */
 let inside = 0;
 let hasServed = false;
 

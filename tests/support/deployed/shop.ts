@@ -5,9 +5,9 @@ import type { Instance } from './instance';
 import { startInstance } from './instance';
 
 export type DeployedShop = {
-  /** address of Hosting; the API is below `/api` */
+  /** URL of Hosting; the API is below `/api` */
   url: string;
-  /** Calls a function without Hosting, as the platform's own schedule does; returns the status. */
+  /** Calls a function without Hosting, as the platform's scheduler does. Returns the status. */
   post: (functionId: string) => Promise<number>;
   /** Returns the log entries of instances, by function. */
   logs: () => Record<string, Record<string, unknown>[]>;
@@ -26,8 +26,8 @@ type Settings = {
 };
 
 /**
- * Starts the whole shop as deployed: one instance per function from its first request on, and Hosting in front. An instance
- * has only the secrets of its function, and no processor time between requests.
+ * Starts the whole shop as deployed. Hosting starts one instance per function on the first request. An instance has only the
+ * secrets of its function, and is paused between requests.
  */
 export async function startDeployedShop(settings: Settings): Promise<DeployedShop> {
   const instances = new Map<string, Promise<Instance>>();

@@ -1,4 +1,4 @@
-/** A browser other than Chromium, reduced to a person's actions: it opens URLs, moves a pointer and types. */
+/** A browser other than Chromium, with the actions of a user: opening URLs, clicking and typing. */
 export type Engine = {
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the page and returns its result, which must be JSON. */

@@ -5,21 +5,21 @@ import { build } from 'esbuild';
 import type { Engine } from './engine';
 import type { Found, Sought } from './inPage';
 
-/** Same waiting time as in the Chromium journeys. */
+/** Same timeout as in the Chromium journeys. */
 const waitMs = 60_000;
 const betweenMs = 100;
 
 let bundling: Promise<string> | undefined;
 
 /**
- * Customer actions on a page in any engine. Each step waits until it is possible, and throws with the last reason if it
- * never is.
+ * Customer actions on a page in any engine. Each action waits until it is possible. After the timeout, it throws with the
+ * last reason.
  */
 export class EnginePage {
   readonly #engine: Engine;
   readonly #shop: string;
 
-  /** @param shop base address of the paths passed to `open` */
+  /** @param shop base URL of the paths passed to `open` */
   constructor(engine: Engine, shop: string) {
     this.#engine = engine;
     this.#shop = shop;
@@ -43,7 +43,7 @@ export class EnginePage {
     await this.#find({ role, pattern: name });
   }
 
-  /** Waits for a text on the page. Returns the match. */
+  /** Waits for a text on the page and returns the match. */
   async read(pattern: RegExp): Promise<string> {
     return this.#until(`the text ${pattern}`, async () => {
       const text = await this.#engine.evaluate('return document.body?.innerText ?? "";');

@@ -2,16 +2,16 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 // Runs in the page of any browser engine and locates controls to press or fill in.
 
-/** `pattern` is a regular expression for the accessible name, or for the label. `role` is missing for form fields. */
+/** A control to find. `pattern` is a regular expression for the accessible name or, without a role, for the label of a field. */
 export type Sought = { role?: string; pattern: string };
 export type Found = { x: number; y: number } | { reason: string };
 
-/** Position of a target in the last attempt. */
+/** Positions of targets in the last attempt. */
 const places = new WeakMap<Element, string>();
 
 /**
- * Returns where to press when the control is in view, has not moved since the last attempt and is not covered. Otherwise
- * returns the reason.
+ * Returns the position to press if the control has not moved since the last attempt and is not covered. Otherwise returns the
+ * reason why it cannot be pressed.
  */
 function find({ role, pattern }: Sought): Found {
   const name = new RegExp(pattern, 'u');

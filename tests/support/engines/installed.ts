@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Returns null where Firefox is not installed. */
+/** Returns the path of Firefox, or null if it is not installed. */
 export function findFirefox(): string | null {
   return firstFile('/usr/bin/firefox-esr', '/usr/bin/firefox');
 }
 
-/** Returns the driver of WebKit, or null where it, or a display for it, is not installed. */
+/** Returns the path of WebKit's driver, or null if the driver or the virtual display is not installed. */
 export function findWebKit(): string | null {
   return firstFile('/usr/bin/xvfb-run') === null
     ? null

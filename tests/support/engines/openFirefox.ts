@@ -2,7 +2,7 @@ import { launch } from 'puppeteer-core';
 
 import type { Engine } from './engine';
 
-/** Opens Firefox without a window, over WebDriver BiDi. */
+/** Opens Firefox in headless mode over WebDriver BiDi. */
 export async function openFirefox(
   executablePath: string,
   { width, height }: { width: number; height: number },

@@ -6,7 +6,7 @@ import { Builder, Origin } from 'selenium-webdriver';
 import { stopTree } from '../../../emulators/bin/suite/processTree';
 import type { Engine } from './engine';
 
-/** Opens WebKit on a separate display, over WebDriver. */
+/** Opens WebKit on a virtual display over WebDriver. */
 export async function openWebKit(
   driverPath: string,
   { width, height }: { width: number; height: number },
@@ -16,7 +16,7 @@ export async function openWebKit(
   const program = spawn('xvfb-run', ['-a', '-s', screen, driverPath, `--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
     stdio: 'ignore',
-    // Without a graphics card, drawing through its interface is slower than drawing on the processor.
+    // Without a graphics card, rendering on the processor is faster than rendering through the graphics interface.
     env: {
       ...process.env,
       TZ: 'Africa/Johannesburg',
@@ -26,7 +26,7 @@ export async function openWebKit(
   });
   const { pid } = program;
   if (pid === undefined) throw new Error('xvfb-run did not start');
-  // A test that times out is ended together with its process.
+  // When a test times out, its process exits without calling `close`.
   const killAll = () => process.kill(-pid, 'SIGKILL');
   process.once('exit', killAll);
   const stop = async () => {
