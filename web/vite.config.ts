@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // A build without its settings fails here and names them, instead of failing in a customer's browser.
+      // A build with missing settings fails here and lists them, instead of failing in a customer's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __APP_CHECK__: JSON.stringify(Boolean(env['VITE_APP_CHECK_SITE_KEY'])),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        // One chunk for everything the first load needs: many small ones compress worse and arrive later.
+        // Everything the first load needs is one chunk, because many small chunks compress worse and arrive later.
         output: {
           codeSplitting: {
             groups: [{ name: 'first', tags: ['$initial'], priority: 10 }, ...sharedChunks],

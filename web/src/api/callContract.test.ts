@@ -21,7 +21,7 @@ jest.mock('firebase/app-check', () => ({
 
 const noExtras = { products: [] };
 
-test('returns the fields of the output schema, without success', async () => {
+test('returns the fields of the output schema, without `success`', async () => {
   fakeBackend.answer(getallProductsExtra, noExtras);
 
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
@@ -43,7 +43,7 @@ test('sends no token with public requests, and the customer’s token with custo
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('requests in the name of a customer can be awaited, even failing ones', async () => {
+test('callsEnded waits for all pending requests of a customer, including requests that fail', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -98,7 +98,7 @@ test('reads details from the separate field of a quote', async () => {
 test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
   ['nonsense', 'bad-answer', 'An unexpected error occurred.'],
-] as const)('describes the failure in words: %s', async (how, code, message) => {
+] as const)('rejects with a message for the user if the response is %s', async (how, code, message) => {
   fakeBackend.fail(getallProductsExtra, how);
 
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
@@ -151,20 +151,20 @@ describe('in a shop that uses App Check', () => {
     expect(tokensSent(getallProductsExtra)).toEqual([null]);
   });
 
-  test('sends a request without a token if it could not be obtained, and the server refuses it', async () => {
+  test('sends a request without a token if no token can be obtained', async () => {
     jest.mocked(getToken).mockRejectedValueOnce(new Error('reCAPTCHA is blocked'));
     await callContract(deliveryEstimate, estimate);
     expect(tokensSent(deliveryEstimate)).toEqual([null]);
   });
 });
 
-test('sends no token of App Check where the shop does not use it', async () => {
+test('sends no App Check token if the shop does not use App Check', async () => {
   fakeBackend.answer(deliveryEstimate, { fee: 3_000, duration: null });
   await callContract(deliveryEstimate, { address: '1 Main Road', latitude: -26.1, longitude: 28 });
   expect(fakeBackend.calls(deliveryEstimate)[0]?.headers.get('x-firebase-appcheck')).toBeNull();
 });
 
-test('times out without a response, even while it waits for a token', async () => {
+test('times out if no response arrives, even while it waits for a token', async () => {
   fakeBackend.fail(getallProductsExtra, 'silence');
   const withdraw = provideToken('customer', () => new Promise(() => {}));
 

@@ -27,7 +27,7 @@ async function damage(text: string) {
   await cache.put('/offline-cache/fetchAllBanners', new Response(text));
 }
 
-test('a stored response is found with its time', async () => {
+test('a stored response is returned with the time at which it was cached', async () => {
   const cachedAt = Date.now() - day;
   await offlineCache.put(fetchAllBanners, answer, cachedAt);
 
@@ -36,16 +36,16 @@ test('a stored response is found with its time', async () => {
 });
 
 test.each([
-  ['no JSON', '{"data":'],
+  ['damaged JSON', '{"data":'],
   ['another shape', '[]'],
   ['no time', JSON.stringify({ data: answer })],
-  ['a time to come', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],
-  ['a time long gone', JSON.stringify({ data: answer, cachedAt: Date.now() - 31 * day })],
+  ['a future time', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],
+  ['a time 31 days ago', JSON.stringify({ data: answer, cachedAt: Date.now() - 31 * day })],
   [
-    'what the contract does not promise',
+    'data that violates the contract',
     JSON.stringify({ data: { banners: [{ id: 7 }] }, cachedAt: Date.now() }),
   ],
-])('%s is treated as missing', async (_what, text) => {
+])('an entry with %s is treated as missing', async (_what, text) => {
   await damage(text);
   await expect(offlineCache.find(fetchAllBanners)).resolves.toBeNull();
 });
@@ -69,7 +69,7 @@ test('responses stored by an older version of the shop are discarded', async () 
   expect([...device.texts().keys()]).toEqual(['offline-cache-1 /offline-cache/fetchAllBanners']);
 });
 
-test('a browser that stores nothing only causes a warning', async () => {
+test('a browser that blocks storage only causes a warning', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   Object.assign(caches, { open: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
 

@@ -22,7 +22,7 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/getallProducts',
   ],
-])('a call with the base %s has the address %s', (apiBase, url) => {
+])('a request with the base %s has the URL %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
 });
@@ -38,7 +38,7 @@ test.each([
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
 
-test('documented headers are removed from the input, and the rest of a GET becomes its query', () => {
+test('documented headers are taken from the input, and the other fields of a GET request become its query', () => {
   expect(toRequest(reviews, { productId: 'blue-dream' })).toMatchObject({
     url: '/api/reviews',
     headers: { productId: 'blue-dream' },
@@ -49,7 +49,7 @@ test('documented headers are removed from the input, and the rest of a GET becom
   });
 });
 
-test('a searched person never appears in a URL, in upper or lower case', () => {
+test('a searched name is sent in a header, never in the URL, and keeps its case', () => {
   const { url, headers } = toRequest(getallOrders, { find: 'Zoë Šimić', limit: '9' });
   expect(url).toBe('/api/getall-orders?limit=9');
   expect(headers).toEqual({ find: 'Zo%C3%AB%20%C5%A0imi%C4%87' });

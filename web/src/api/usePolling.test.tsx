@@ -24,7 +24,7 @@ test('polls every few seconds while the screen is visible, and never while it is
   jest.useRealTimers();
 });
 
-test('does not poll while there is nothing to wait for', () => {
+test('does not poll if the interval is null', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {

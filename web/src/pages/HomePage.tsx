@@ -23,9 +23,9 @@ import { Skeleton } from '@/ui/Skeleton';
 import { HomeHead } from './HomeHead';
 import { QuickAdd } from './QuickAdd';
 
-// The rules of opening hours are not part of the first load.
+// Lazy, because the rules for opening hours are not part of the first load.
 const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).OpenLine);
-// Rarely seen.
+// Lazy, because these are rarely shown.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
 const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);
@@ -34,7 +34,7 @@ const DeliveryCheck = lazyPage(
 );
 
 export function HomePage() {
-  // The selected chip is in the URL, so that Back from a product restores it.
+  // The selected category is in the URL, so Back from a product restores it.
   const [params, setParams] = useSearchParams();
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
@@ -63,7 +63,10 @@ export function HomePage() {
   );
 }
 
-/** Renders the hours, with the same height while they load. After a failure, the rest of the page still works. */
+/**
+ * Renders the opening hours, or a placeholder of the same height while they load. If they fail, the rest of the page
+ * still works.
+ */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -24,7 +24,10 @@ import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
-/** Renders a button that adds one unit to the cart. Afterwards, it shows "-", the quantity and "+". */
+/**
+ * Renders a button that adds one unit to the cart. Once the item is in the cart, renders "-", the quantity and "+"
+ * instead.
+ */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -21,10 +21,10 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { useNow } from '@/ui/useNow';
 
-// After a payment, My Orders shows the confirmation, and the order page follows. Both therefore share a chunk.
+// After a payment, the confirmation in My Orders leads to the order page, so both share a chunk.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
-/** Renders one order of the customer, by its id or its number. */
+/** Renders one of the customer's orders, by its ID or its number. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const session = useAppSelector(selectSession);
@@ -94,7 +94,7 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-/** Renders the arrival, or otherwise the state of the order. */
+/** Renders the arrival time, or the stage of the order if no arrival is known. */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
   if (arrival === null) return stageTexts[orderStageOf(order)].customer;

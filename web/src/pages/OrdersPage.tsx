@@ -25,8 +25,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Exported here because the home page shows it to returning customers, who load this chunk anyway. The first load then
-// lists no further chunk.
+// The home page shows these to returning customers, who load this chunk anyway. Exporting them here saves the first
+// load an entry for another chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
@@ -92,7 +92,7 @@ function MyOrders() {
   );
 }
 
-/** Returns the newly paid order while it is active; its confirmation takes the whole screen. */
+/** Returns the newly paid order while it is active. Its confirmation fills the screen. */
 function paidOrderOf(confirmation: Confirmation | null): Order | null {
   if (confirmation?.state !== 'settled') return null;
   const { order } = confirmation;
@@ -101,7 +101,7 @@ function paidOrderOf(confirmation: Confirmation | null): Order | null {
 
 type Return = { orderNumber: string; createdDateTime: string };
 
-/** Returns the order in the URL after the return from the payment page. Returns null without both parameters. */
+/** Returns the order that the payment page added to the URL, or null if a parameter is missing. */
 function useReturn(): Return | null {
   const params = new URLSearchParams(useLocation().search);
   const orderNumber = params.get('orderId');
@@ -114,9 +114,9 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Clears the cart when both query parameters are present, as specified. The server must confirm the customer's order first,
- * so that a forged link clears nothing. A mark in the history prevents a reload or a later return from clearing newer
- * items.
+ * Clears the cart if both query parameters are present, as specified. The server must confirm the customer's order
+ * first, so a forged link clears nothing. A mark in the history entry prevents a reload or a later return from clearing
+ * newer items.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();

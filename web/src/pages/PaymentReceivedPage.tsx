@@ -8,8 +8,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
 /**
- * Renders the return page of a telephone order's payment. The redirect proves nothing, so the page does not state that the order
- * is paid.
+ * Renders the return page after the payment for a telephone order. The redirect proves nothing, so the page does not
+ * state that the order is paid.
  */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();
@@ -27,7 +27,7 @@ export function PaymentReceivedPage() {
   );
 }
 
-/** Refers the payer to the payment link, because there is no cart. */
+/** Refers the customer to the payment link, because a telephone order has no cart. */
 function PaymentNotMade() {
   const phone = useShopPhone();
   return (

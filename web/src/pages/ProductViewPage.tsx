@@ -26,8 +26,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 
-// Exported here because the home page shows it to returning visitors, who are likely to open a product next. The first load
-// then lists no further chunk.
+// The home page shows this to returning visitors, who are likely to open a product next. Exporting it here saves the
+// first load an entry for another chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
@@ -37,7 +37,7 @@ export function ProductViewPage() {
   const id = params.get('id');
   const { slug } = useParams();
   const { status, products, missing, refetch } = useProducts();
-  // The state is only for the first paint. After the list has arrived, its product is used.
+  // The navigation state is only for the first paint. The loaded list replaces it.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
   const listed =
@@ -62,7 +62,7 @@ export function ProductViewPage() {
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
     >
-      {/* On phones it overlays the picture, which leaves more of the first screen to the product. */}
+      {/* On phones, the button overlays the picture, which leaves more room for the product. */}
       <div
         className={
           product === null ? 'mb-2 -ml-2' : 'max-md:absolute max-md:z-10 max-md:m-2 md:mb-2 md:-ml-2'
@@ -83,7 +83,7 @@ export function ProductViewPage() {
         />
       )}
       {product !== null && (
-        // A new product starts without a choice.
+        // A different product starts without a choice.
         <ProductDetails
           key={product.id}
           product={product}

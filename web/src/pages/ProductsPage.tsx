@@ -26,7 +26,7 @@ import { useMedia } from '@/ui/useMedia';
 import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
 
-/** From this width on, the filters are beside the list. */
+/** From this width, the filters are beside the list. */
 const wide = '(min-width: 64rem)';
 
 export function ProductsPage() {
@@ -60,7 +60,7 @@ export function ProductsPage() {
 function Found({ search, change, clear, settle }: AddressedSearch) {
   const { status, products, missing, refetch } = useProducts();
   const isWide = useMedia(wide);
-  // Typing stays fast for a list of any length, because the grid is updated with low priority.
+  // The grid updates with low priority, so typing stays fast for a list of any length.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
@@ -73,7 +73,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
     />
   );
   const more = moreThan(found, products ?? []);
-  // On phones, a single filter is removed by its chip, and the row has no room for both.
+  // On phones, the row has no room for Clear beside a chip, which already removes a single filter.
   const isOneFilter =
     Object.keys(search.filters).length === 1 && search.text === '' && search.order === 'name';
   return (
@@ -133,10 +133,13 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   );
 }
 
-/** So few results leave most of the screen empty. */
+/** Up to this number, the results leave most of the screen empty. */
 const fewResults = 3;
 
-/** Returns the row that follows few results: others of their category, or the newest products. Null where it is not needed. */
+/**
+ * Returns the row below a short list of results: more products of the category, or the newest products. Returns null if
+ * the row is not needed.
+ */
 function moreThan(found: readonly ListedProduct[], products: readonly ListedProduct[]) {
   if (found.length > fewResults) return null;
   const [first] = found;

@@ -15,8 +15,8 @@ const LineAdd = lazyPage(async () => (await import('./LineAdd')).LineAdd);
 const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).QuickAddSheet);
 
 /**
- * Provides quick add to a list of cards. The "+" adds a product without a choice to the cart at once. For other products it
- * opens a sheet, which loads on the first press.
+ * Provides quick add to a list of cards. The "+" immediately adds a product that comes in one size. For other products,
+ * it opens a sheet, which loads on the first press.
  */
 export function QuickAdd({ children }: { children: ReactNode }) {
   const [product, setProduct] = useState<ListedProduct | null>(null);

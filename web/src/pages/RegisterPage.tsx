@@ -25,11 +25,11 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // A signed-in customer needs no second account. An account created during this visit does not count.
+  // A customer who is already signed in needs no second account. An account created on this page does not count.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {
-    // A Google sign-in has just created an account.
+    // A sign-in with Google or Facebook has just created this account.
     if (isNewcomer) await turnNewcomerAway();
     const notice = { ...(returnPath !== null && { from: returnPath }), notice: authMessages.ageRefused };
     await navigate(paths.login, { replace: true, state: notice });
@@ -61,7 +61,7 @@ export function RegisterPage() {
   );
 }
 
-/** Replaces the questions for a new customer. */
+/** Replaces the age gate and the form for a customer who is signed in. */
 function Known({ name, next }: { name: string; next: string | null }) {
   return (
     <>

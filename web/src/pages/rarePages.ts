@@ -1,4 +1,4 @@
-// Small, rarely visited pages in one chunk, because the first load names every chunk.
+// Groups small, rarely visited pages into one chunk, because the first load lists every chunk.
 export { NotFoundPage } from './NotFoundPage';
 export { PaymentErrorPage } from './PaymentErrorPage';
 export { PaymentReceivedPage } from './PaymentReceivedPage';

@@ -7,8 +7,8 @@ type AccordionItem = { id: string; icon?: ReactNode; title: string; content: Rea
 type AccordionProps = { items: readonly AccordionItem[]; openId?: string };
 
 /**
- * Renders sections that open one at a time. The content of a section is rendered when it first opens, and keeps its state
- * after it closes.
+ * Renders sections that open one at a time. A section's content renders when the section first opens, and keeps its
+ * state when the section closes.
  */
 export function Accordion({ items, openId }: AccordionProps) {
   const baseId = useId();

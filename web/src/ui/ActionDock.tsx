@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 
 type ActionDockProps = {
   label: string;
-  /** In a card from 768 px on. It then has a line above instead of a border. The page must end with DockRoom. */
+  /**
+   * True if the dock is in a card from 768 px, where a line above it replaces the border. The page must end with
+   * DockRoom.
+   */
   isInCard?: boolean;
-  /** The page continues below it and ends with DockRoom. */
+  /** True if the page continues below the dock. The page must end with DockRoom. */
   isMidPage?: boolean;
   children: ReactNode;
 };
 
 /**
- * Keeps a screen's main action within reach, above the bottom bar on phones. From 768 px, and if the window is too low or
- * the text too large for two bars, it has its normal position in the page.
+ * Keeps a screen's main action in view, above the bottom bar on phones. The dock is in the normal flow from 768 px, and
+ * if the window is too low or the text too large for two bars.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (

@@ -7,17 +7,17 @@ import { Button } from './Button';
 type AlertDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Without a title, the text names the dialog. */
+  /** By default, the text names the dialog. */
   title?: string;
   text: string;
   /** Additional note below the text. */
   note?: string | null;
   closeLabel?: string;
-  /** Alternatives to closing: links to other screens. */
+  /** Links to other screens, as alternatives to closing. */
   actions?: ReactNode;
 };
 
-/** Shows a message that must be read, instead of the browser's alert. */
+/** Renders a message that the user must close. Replaces the browser's alert. */
 export function AlertDialog({
   isOpen,
   onClose,

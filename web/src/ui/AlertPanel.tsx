@@ -10,12 +10,12 @@ type AlertPanelProps = {
   isOpen: boolean;
   /** Runs for Escape and Back. The backdrop does not close an alert. */
   onDismiss?: () => void;
-  /** The question is the whole page, so Back leaves the page. */
+  /** True if the dialog is the whole page, so Back leaves the page. */
   isPageItself?: boolean;
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons. The first one gets the focus; it comes last where they are stacked, as in a sheet. */
+  /** Buttons. The first button gets the focus, and is at the bottom where buttons are stacked, as in a sheet. */
   actions: ReactNode;
   children?: ReactNode;
 };
@@ -60,14 +60,14 @@ export function AlertPanel(props: AlertPanelProps) {
   );
 }
 
-/** Focuses the heading, like a page, when the question is the whole page. This suggests neither option. */
+/** Focuses the heading of a dialog that is the whole page, so neither option is suggested. */
 function focusTitle(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Focuses the first action, because the primitive looks only for its Cancel, which not every alert has. */
+/** Focuses the first action, because the primitive focuses only its Cancel, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 type AvatarProps = {
-  /** The person's name, or otherwise the e-mail address, for the initials. */
+  /** Name or e-mail address from which the initials are taken. */
   name: string;
   photoUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
@@ -15,8 +15,8 @@ const sizes = {
 };
 
 /**
- * Renders a photo, or initials when there is none or it fails to load. It is decorative, because the name is always next to
- * it.
+ * Renders a photo, or initials if there is none or it fails to load. Decorative, because the name is always next to the
+ * avatar.
  */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** Returns two letters of a name, one of an e-mail address, or a dot for an empty text. */
+/** Returns the initials of a name, the first letter of an e-mail address, or a dot for empty text. */
 export function initialsOf(name: string): string {
   const words = name.includes('@') ? [name] : name.trim().split(/\s+/);
   const first = firstLetter(words[0]) || '·';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
 type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
-/** On a tinted card, whose background is one of these tones, badges use the page's surface. */
+/** On a tinted card, whose background is one of these tones, badges use the surface colour. */
 const tones: Record<StatusTone | StrainTone, string> = {
   info: 'bg-info-soft text-info-ink in-data-accent:bg-surface',
   danger: 'bg-danger-soft text-danger-ink in-data-accent:bg-surface',
@@ -19,13 +19,13 @@ const tones: Record<StatusTone | StrainTone, string> = {
 
 type BadgeProps = {
   tone: StatusTone | StrainTone;
-  /** Shows a dot before the word, for states. */
+  /** Shows a dot before the text, for states. */
   hasDot?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Renders one word with a colour that means the same everywhere. The word alone carries the meaning. */
+/** Renders a short text with a colour that means the same everywhere. The text must be clear without the colour. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -16,7 +16,7 @@ const tones = {
   neutral: 'bg-neutral-soft text-neutral-ink',
 };
 
-/** Renders one line about a state, such as the shop being open. */
+/** Renders a line about a state, for example that the shop is open. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div

@@ -1,4 +1,7 @@
-/** Logos of other companies, drawn by their guidelines. They are decorative next to a text that names them. */
+/**
+ * Logos of other companies, drawn according to their guidelines. Decorative, because a text next to the logo names the
+ * company.
+ */
 type MarkProps = { className?: string };
 
 export function GoogleMark({ className = 'size-5' }: MarkProps) {

@@ -8,7 +8,7 @@ import { Spinner } from './Spinner';
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit';
-    /** While work is in progress, the button keeps its width, shows `busyLabel` and cannot be pressed. */
+    /** True while work is in progress: the button keeps its width, shows `busyLabel`, and cannot be pressed. */
     isBusy?: boolean;
     busyLabel?: string;
   };
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy || undefined}
       className={clsx(buttonStyle(look), className)}
     >
-      {/* Both labels share one cell, so that the wider of the two sets the width for both. */}
+      {/* Both labels share one cell, so the wider label sets the width. */}
       <span className="inline-grid">
         <span
           aria-hidden={isBusy || undefined}

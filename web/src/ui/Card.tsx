@@ -9,7 +9,7 @@ type CardProps = ComponentProps<'div'> & {
 
 const paddings = { none: '', regular: 'p-3', wide: 'p-4 md:p-5' };
 
-/** Renders a white card on the page's background: a border, no shadow. */
+/** Renders a card with a border and no shadow. */
 export function Card({ tone = 'plain', padding = 'regular', className, ...rest }: CardProps) {
   return (
     <div

@@ -17,8 +17,8 @@ type CarouselProps = {
 const settleMs = 120;
 
 /**
- * Renders slides side by side that advance automatically and wrap. Swiping uses the browser's scrolling, and dots jump to a
- * slide. The pause button is always visible. Pointer or focus on a slide also stops it.
+ * Renders slides that advance automatically and wrap around. Swiping uses the browser's scrolling, and dots jump to a
+ * slide. The pause button is always visible. The carousel also stops while the pointer or the focus is on a slide.
  */
 export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
         ))}
       </div>
       {slides.length > 1 && (
-        // Positioned on the background of the text, never on the picture.
+        // Positioned over the text's background, never over the picture.
         <div className="absolute right-2 bottom-2.25 flex items-center md:bottom-1 md:right-auto md:left-7.5 lg:left-9.5">
           {slides.map(({ id }, position) => (
             <button

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 type ChipProps = {
   isSelected: boolean;
   onToggle: () => void;
-  /** True for a cell of a grid, which it fills. */
+  /** True if the chip fills a grid cell. */
   isCell?: boolean;
   children: ReactNode;
 };
 
-/** Renders a filter that can be selected. */
+/** Renders a filter that can be switched on and off. */
 export function Chip({ isSelected, onToggle, isCell = false, children }: ChipProps) {
   return (
     <button
@@ -33,15 +33,15 @@ export function Chip({ isSelected, onToggle, isCell = false, children }: ChipPro
 type ChipRowProps = { label: string; children: ReactNode };
 
 /**
- * Renders a row of chips. On phones it scrolls sideways to the page edge, and wraps where there is room. The selected chip
- * is in view initially.
+ * Renders a row of chips, which scrolls sideways on phones and wraps on wider screens. Initially scrolls the selected
+ * chip into view.
  */
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!row.current || !chosen) return;
-    // Centres the chosen chip as far as the row scrolls, without scrolling the page.
+    // Centres the selected chip if the row can scroll that far. Does not scroll the page.
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (

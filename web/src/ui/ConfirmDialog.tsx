@@ -7,10 +7,10 @@ import { Message } from './Message';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
-  /** Names the object: "Delete Durban Haze?". */
+  /** Names the object, such as "Delete Durban Haze?". */
   title: string;
   text?: ReactNode;
-  /** Verb on the button: "Delete". */
+  /** Verb on the button, such as "Delete". */
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
@@ -18,13 +18,13 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   /** Error of the last attempt. */
   error?: string | null;
-  /** Field that belongs to the decision. */
+  /** Optional field below the text. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before an irreversible action. Cancel is focused first. */
+/** Asks for confirmation before an irreversible action. Cancel gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const { isBusy = false, error = null, children, onConfirm, onCancel } = props;
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             size="medium"
             isBusy={isBusy}
             {...(busyLabel !== undefined && { busyLabel })}
-            // Ignores the second click of a double click on the button that opened this.
+            // Ignores the second click of a double click on the button that opened the dialog.
             onClick={({ detail }) => detail < 2 && onConfirm()}
           >
             {confirmLabel}

@@ -8,7 +8,7 @@ type CopyButtonProps = { text: string; label: string; copiedMessage: string };
 
 const shownMs = 2_000;
 
-/** Copies a text to the clipboard and confirms it, or reports that the browser refuses. */
+/** Renders a button that copies text to the clipboard, and confirms the copy or reports a failure. */
 export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
       setIsCopied(true);
       toast.success(copiedMessage);
     } catch {
-      // The browser refuses or does not support copying. The text is next to the button.
+      // The browser refuses or does not support copying. The user can select the text next to the button.
       toast.error('This browser does not allow copying. Please select the text instead.');
     }
   }

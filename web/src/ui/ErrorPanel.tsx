@@ -9,7 +9,7 @@ type ErrorPanelProps = {
   onRetry?: () => void;
 };
 
-/** Reports a loading error with a retry. It must look different from an empty list. */
+/** Renders a loading error with a retry button. Must look different from an empty list. */
 export function ErrorPanel({ title, message, retryLabel = 'Try again', onRetry }: ErrorPanelProps) {
   return (
     <div

@@ -7,14 +7,14 @@ import { FieldContext } from './fieldControl';
 
 type FieldProps = {
   label: string;
-  /** Shows the label to screen readers only, where a heading or an icon already names the field. */
+  /** Shows the label to screen readers only, for fields that a heading or an icon already names. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   /** Shown instead of the hint. */
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
-  /** One control: Input, PasswordInput, PhoneInput, NumberField, Textarea, Select. */
+  /** One control: Input, PasswordInput, PhoneInput, NumberField, Textarea or Select. */
   children: ReactNode;
 };
 

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 
 type ImageWellProps = {
   src: string;
-  /** Empty where the name is shown next to it. */
+  /** Empty if the name is shown next to the image. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** Display width of the image, to select among its copies. Defaults to that of a thumbnail. */
+  /** Display width of the image, by which the browser selects a copy. Defaults to the width of a thumbnail. */
   sizes?: string;
-  /** Shown when there is no image, or it does not load. */
+  /** Shown if there is no image, or if it does not load. */
   fallback: ReactNode;
-  /** `first` for the image that determines the first impression, `eager` for others on the first screen. */
+  /** `first` for a screen's main image, `eager` for others on the first screen. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** Out of stock. */
+  /** True if the item is out of stock. */
   isFaded?: boolean;
   /** Runs when the image has loaded or failed. */
   onSettled?: () => void;
@@ -23,7 +23,7 @@ type ImageWellProps = {
 
 const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
-/** Renders an image in a recessed frame of fixed shape, so that nothing moves when it loads or fails. */
+/** Renders an image in a frame of fixed shape, so the layout does not shift when the image loads or fails. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;
@@ -68,7 +68,7 @@ export function ImageWell(props: ImageWellProps) {
 }
 
 /**
- * Removes an invalid picture from the cache, because the service worker cannot see whether the file store returned a
+ * Removes an invalid picture from the cache, because the service worker cannot tell whether the file store returned a
  * picture.
  */
 function forgetPicture(url: string): void {

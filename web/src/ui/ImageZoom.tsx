@@ -24,7 +24,7 @@ const shapes = {
   banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',
 };
 
-/** Renders an image. A press shows it on the full screen, where it can be enlarged further. */
+/** Renders an image. A press opens it full screen, where it can be enlarged further. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   const alt = image.alt === '' ? label : image.alt;
@@ -46,12 +46,12 @@ export function ImageZoom({ label, ...image }: ImageZoomProps) {
       <Primitive.Portal>
         <Primitive.Content
           aria-describedby={undefined}
-          // Beside the picture.
+          // Closes on a press beside the picture.
           onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
           className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-viewer outline-none data-[state=open]:animate-[fade-in_200ms_ease-out]"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          {/* Without the code, the picture fills the screen all the same. */}
+          {/* If ZoomStage does not load, the picture still fills the screen. */}
           <ErrorBoundary fallback={whole}>
             <Suspense fallback={whole}>
               <ZoomStage src={image.src} alt={alt} className={shape} />

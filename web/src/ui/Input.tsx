@@ -5,7 +5,7 @@ import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldControl';
 
 type InputProps = ComponentProps<'input'> & {
-  /** Inside the control, before and after the text. */
+  /** Shown inside the control, before and after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
 };

@@ -1,6 +1,6 @@
 export type Drawing = 'bag' | 'receipt' | 'search' | 'jar' | 'failure' | 'parcel' | 'done';
 
-/** Renders a drawing in the common style: 2 px lines on a soft tinted background, 120 by 96. */
+/** Renders a line drawing: 2 px lines on a tinted background, 120 by 96 units. */
 export function LineDrawing({ name }: { name: Drawing }) {
   const [shapes, lines] = drawings[name];
   return (
@@ -27,8 +27,8 @@ export function LineDrawing({ name }: { name: Drawing }) {
 }
 
 /**
- * Closed shapes in the colour of paper, and lines over them. These are data instead of elements, because they are part of
- * the first load.
+ * Closed shapes in the surface colour, and lines over them. Path data instead of elements, to keep the first load
+ * small.
  */
 const drawings: Record<Drawing, readonly [shapes: string, lines: string]> = {
   bag: ['M40 38h40l5 46H35Z', 'M50 44V32a10 10 0 0 1 20 0v12M51 62c5 5 13 5 18 0'],

@@ -7,7 +7,7 @@ type ListRowProps = {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Content at the end: a value, a badge, a button. A chevron when the row is a link. */
+  /** Content at the end, such as a value, a badge or a button. Defaults to a chevron if `to` is set. */
   trailing?: ReactNode;
   /** Path inside the shop. */
   to?: string;
@@ -19,10 +19,10 @@ type ListRowProps = {
 const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
-/** Style for rows in a card. They have padding and extend to its edge. */
+/** Style of a list in a card. Its rows have padding and extend to the card's edge. */
 export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
-/** Renders one line of a list: plain, a link, or a button. */
+/** Renders a row of a list: plain text, a link or a button. */
 export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {
   const content = (
     <>

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 type MessageProps = {
   type: 'good' | 'bad';
   children: string;
-  /** Runs `onExpire` after this time. A new text restarts the time. */
+  /** Runs `onExpire` after this time. New text restarts the timer. */
   expireMs?: number;
   onExpire?: () => void;
 };
 
-/** Renders the result of an action next to it. Screen readers announce a success politely, an error at once. */
+/** Renders the result of an action. Screen readers announce a success politely and an error immediately. */
 export function Message({ type, children, expireMs, onExpire }: MessageProps) {
   const expire = useRef(onExpire);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Message({ type, children, expireMs, onExpire }: MessageProps) {
     if (expireMs === undefined) return undefined;
     const timer = setTimeout(() => expire.current?.(), expireMs);
     return () => clearTimeout(timer);
-    // A new text starts the time again.
+    // New text restarts the timer.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [expireMs, children]);
 

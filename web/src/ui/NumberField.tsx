@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFieldControl } from './fieldControl';
 
 type NumberFieldProps = {
-  /** Name of the counted object, for the group and its buttons ("Quantity of Durban Haze 1G"). */
+  /** Accessible name of the group and its buttons, such as "Quantity of Durban Haze 1G". */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -22,7 +22,7 @@ const buttonStyle =
 /** On the narrowest phones, the compact field leaves room for the button beside it. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
-/** Renders a whole number between two bounds. It can be typed, or changed by the buttons at its sides. */
+/** Renders an input for a whole number between two bounds, with buttons to decrease and increase it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();

@@ -8,18 +8,18 @@ import { SiteName } from './siteName';
 type PageProps = {
   /** Shown in the browser's tab before the shop's name and, unless `heading` is set, as the page's only h1. */
   title: string;
-  /** The page is the shop's home, so the tab shows only the shop's name. */
+  /** True for the home page, where the tab shows only the shop's name. */
   isHome?: boolean;
   heading?: ReactNode;
-  /** Shows the h1 to screen readers only, where the page is self-explanatory. */
+  /** Shows the h1 to screen readers only, on self-explanatory pages. */
   isHeadingHidden?: boolean;
-  /** Does the same below 768 px, where a visible heading would cost the list below it a row. */
+  /** Shows the h1 to screen readers only below 768 px, to leave more room for the page. */
   isHeadingHiddenOnPhones?: boolean;
   /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;
-  /** Description for search engines and link previews; defaults to that of the shop. */
+  /** Description for search engines. Defaults to the shop's description. */
   description?: string;
-  /** `wide` uses the space of a large screen, for tables of the back office. */
+  /** `wide` uses the space of a large screen, for tables in the back office. */
   width?: 'shop' | 'reading' | 'narrow' | 'wide';
   /** Actions next to the heading. */
   actions?: ReactNode;
@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
       className={clsx(
         'mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8',
         widths[width],
-        // The first screen of a visit appears at once. Later ones fade in.
+        // The first screen of a visit appears immediately. Later screens fade in.
         isLater && 'animate-[fade-in_160ms_ease-out]',
       )}
     >
@@ -82,7 +82,10 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets the tab's title and the description while the page is mounted. Without any name, the document keeps its original title. */
+/**
+ * Sets the tab's title and the description while the page is mounted. If both names are empty, the document keeps its
+ * original title.
+ */
 function useDocumentHead(title: string, description?: string): void {
   const siteName = useContext(SiteName);
   useEffect(() => {
@@ -98,7 +101,7 @@ function useDocumentHead(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Makes screen readers start at the h1 of a new screen. On the first load they start where the browser does. */
+/** Focuses the h1 of a new screen, so that screen readers start there. Does not move the focus on the first load. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

@@ -4,13 +4,13 @@ import { PasswordInput } from './PasswordInput';
 type PasswordFieldProps = {
   label?: string;
   hint?: string;
-  /** For a new password, not an existing one. */
+  /** True for a new password, false for the current password. */
   isNew?: boolean;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Renders a required password. */
+/** Renders a required password field. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = 'Password', hint, isNew = false, value, onChange } = props;
   return (

@@ -5,7 +5,10 @@ import type { ComponentProps } from 'react';
 import { IconButton } from './IconButton';
 import { Input } from './Input';
 
-/** Renders a password that can be shown. Pasting is allowed, because password managers need it. */
+/**
+ * Renders a password input with a button that shows the password. Pasting is allowed, because password managers need
+ * it.
+ */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trailing' | 'leading'>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -15,7 +15,7 @@ type PhoneInputProps = Omit<
   countryCode?: string;
 };
 
-/** Renders a South African number: flag, country code, digits. */
+/** Renders an input for a South African phone number, with the flag and the country code. */
 export function PhoneInput({
   value,
   onChange,

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 
 type PriceProps = {
   cents: number;
-  /** Puts 'from ' before the amount. */
+  /** Adds 'from ' before the amount. */
   isFrom?: boolean;
   size?: 'inherit' | 'card' | 'large';
-  /** Muted: out of stock, or no longer the price. */
+  /** Mutes an outdated price, or the price of an item that is out of stock. */
   isMuted?: boolean;
 };
 

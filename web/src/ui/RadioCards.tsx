@@ -8,9 +8,9 @@ export type RadioCard<V extends string> = {
   label: ReactNode;
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** Explains why it cannot be selected. */
+  /** Explains why the option cannot be selected. */
   disabledReason?: string;
-  /** True for an option that is not marked invalid when the choice has an error. */
+  /** True if an error of the choice does not mark this option as invalid. */
   isBlameless?: boolean;
 };
 
@@ -21,16 +21,16 @@ type RadioCardsProps<V extends string> = {
   value: V | null;
   onChange: (value: V) => void;
   columns?: 1 | 2 | 3;
-  /** Rows of an enclosing card, without their own borders. */
+  /** True for rows of an enclosing card, which need no borders. */
   isInCard?: boolean;
   error?: string | undefined;
-  /** The fieldset, which can be focused when the choice is missing. */
+  /** The fieldset, which the caller can focus if the choice is missing. */
   ref?: Ref<HTMLFieldSetElement>;
 };
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-cols-3 tight:grid-cols-1' };
 
-/** Renders a choice of few options, each on a card. The browser's radio buttons provide the arrow keys. */
+/** Renders a few options as cards. Native radio buttons handle the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
   const { isInCard = false } = props;
@@ -117,7 +117,7 @@ function Card<V extends string>(props: CardProps<V>) {
   );
 }
 
-/** Returns the background. Disabled cards look recessed, and are not marked as invalid. */
+/** Returns the border and background. Disabled cards look recessed and are not marked as invalid. */
 function groundOf(card: { isChosen: boolean; isDisabled: boolean; isInvalid: boolean }): string {
   if (card.isChosen)
     return 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]';

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 
 type ScrollAreaProps = { label: string; className?: string; children: ReactNode };
 
-/** Renders content that may be wider than its container. It can get the focus while there is something to scroll to. */
+/**
+ * Renders content that may be wider than its container. It is focusable while it can scroll, so that the keyboard can
+ * scroll it.
+ */
 export function ScrollArea({ label, className = '', children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Handles Enter with the current text of the box. */
+  /** Runs on Enter with the current text. */
   onEnter?: (value: string) => void;
 };
 

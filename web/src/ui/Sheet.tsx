@@ -17,8 +17,9 @@ type SheetProps = {
   isTitleHidden?: boolean;
   description?: string;
   /**
-   * `bottom` slides up from the edge on phones and is a centred dialog from 768 px. `tall` is the same but fills a phone.
-   * `left` is the menu. `right` is for long forms of the back office. `centre` is a dialog at every size.
+   * `bottom` slides up from the edge on phones and is a centred dialog from 768 px. `tall` is the same but fills the
+   * screen of a phone. `left` is the menu. `right` is for long forms of the back office. `centre` is a dialog at every
+   * size.
    */
   side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */
@@ -105,8 +106,8 @@ export function Sheet(props: SheetProps) {
 }
 
 /**
- * Returns whether a list of suggestions is open under the focus. The first Escape then hides it, and the next one closes
- * the sheet.
+ * Returns whether the focused field has an open list of suggestions. The first Escape then hides the list, and the next
+ * Escape closes the sheet.
  */
 function isListOpen(): boolean {
   const { activeElement } = document;

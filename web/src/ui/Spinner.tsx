@@ -2,9 +2,7 @@ import { clsx } from 'clsx';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/**
- * Renders a spinning ring in the colour of the surrounding text. It is announced with a label, and decorative without one.
- */
+/** Renders a spinning ring in the colour of the surrounding text. Screen readers announce it if it has a label. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

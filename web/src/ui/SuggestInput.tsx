@@ -12,7 +12,7 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   suggestions: readonly Suggestion[];
   /** By default the suggestion's text becomes the value. */
   onPick?: (suggestion: Suggestion) => void;
-  /** Time for which the list stays after the field loses focus, so that a press on it still counts. */
+  /** Time for which the list stays after the field loses focus, so that a press on a suggestion still works. */
   hideAfterBlurMs?: number;
 };
 

@@ -7,12 +7,12 @@ type Tab<V extends string> = { id: V; label: ReactNode; content: ReactNode };
 type TabsProps<V extends string> = {
   label: string;
   tabs: readonly Tab<V>[];
-  /** Set together with `onChange` when the URL or a parent controls the selection. */
+  /** Set together with `onChange` if the URL or a parent controls the selection. */
   value?: V;
   onChange?: (id: V) => void;
 };
 
-/** Renders tabs with arrow keys, Home and End. Only the selected panel is in the page. */
+/** Renders tabs that support the arrow keys, Home and End. Only the selected panel is in the page. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { onFirstToast } from './toast';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster')).Toaster }));
 
-/** Hosts the toasts on every screen. Loads no code before the first toast. */
+/** Renders the toasts of every screen. Loads their code with the first toast. */
 export function ToastHost() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => onFirstToast(() => setIsWanted(true)), []);

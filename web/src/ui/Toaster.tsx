@@ -8,14 +8,15 @@ import type { Toast } from 'react-hot-toast';
 import { connectToasts } from './toast';
 
 /**
- * Uses the library's defaults, which are the specified values: 4 s for an error, 2 s for a success, at most 20. Rendered in
- * the body, in an element with `aria-live`, because an open dialog hides everything else from screen readers.
+ * Renders the toasts with the library's defaults, which are the specified values: 4 s for errors, 2 s for successes,
+ * and at most 20 toasts. Renders into the body, in an element with `aria-live`, because an open dialog hides everything
+ * else from screen readers.
  */
 export function Toaster() {
   useEffect(
     () =>
       connectToasts((kind, text, action) => {
-        // The text is the id, so that a repeated toast is the same one with a restarted time.
+        // The ID contains the text, so a repeated toast restarts its timer instead of adding a second toast.
         const id = `${kind} ${text}`;
         if (action !== undefined) {
           const handleAction = () => {

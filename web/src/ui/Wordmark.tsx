@@ -4,7 +4,9 @@ import { useContext } from 'react';
 import { Mark } from './Mark';
 import { SiteName } from './siteName';
 
-/** Renders the shop's mark and name in one line. src/document/start.ts fills in a name stored on the device. */
+/**
+ * Renders the shop's mark and name on one line. src/document/start.ts fills in the name that is stored on the device.
+ */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);
   return (

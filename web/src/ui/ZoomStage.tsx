@@ -9,7 +9,7 @@ import { prefersLessMotion } from './motion';
 
 const maxScale = 2.5;
 const buttonStep = 0.5;
-/** Tolerance, because a finger rarely stops at exactly 1. */
+/** Up to this scale, the picture counts as not enlarged, because a pinch rarely ends at exactly 1. */
 const fitted = 1.05;
 const doubleTapMs = 300;
 const keyPixels = 48;

@@ -14,7 +14,7 @@ export type ButtonLook = {
   isWide?: boolean;
 };
 
-// Forced-colours mode draws a button with its transparent border.
+// Forced-colours mode makes the transparent border visible.
 const base =
   'interactive relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold select-none no-underline ' +
   'active:scale-[0.985] disabled:opacity-55 disabled:active:scale-100 aria-busy:opacity-100! aria-busy:cursor-progress';

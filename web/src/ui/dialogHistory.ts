@@ -1,4 +1,4 @@
-/** Key of the dialog's part of `history.state`. The router's part stays unchanged, so that the page below does not change. */
+/** Key of the dialog in `history.state`. The router's keys stay unchanged, so the page below does not change. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
@@ -9,8 +9,7 @@ const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
 /**
- * Starts listening. It must run before the router starts, because the router must read the URL after it has been carried
- * over.
+ * Starts listening. Must run before the router starts, so that `carryOver` changes the URL before the router reads it.
  */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
@@ -19,7 +18,7 @@ export function watchDialogs(): void {
   if ('navigation' in window) window.navigation.addEventListener('navigate', handleNavigate);
 }
 
-/** Lets Back close an open dialog by calling `close`. Returns the number for leaveDialog. */
+/** Makes Back close an open dialog by calling `close`. Returns the ID for leaveDialog. */
 export function enterDialog(close: () => void): number {
   watchDialogs();
   const id = (lastId += 1);
@@ -30,8 +29,8 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Does not go back in history, because a step back cancels a navigation that begins right after it. The entry of a closed
- * dialog stays. The next dialog reuses it, and Back and Forward skip it.
+ * Removes a closed dialog but keeps its history entry, because a step back would cancel a navigation that begins right
+ * after it. The next dialog reuses the entry, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
@@ -46,7 +45,7 @@ export function keepMark(): void {
   shown = readEntry();
 }
 
-/** Handles Android's Back, if the browser offers it to dialogs. The dialogs handle Escape. */
+/** Handles Android's Back if the browser supports CloseWatcher. The dialogs handle Escape. */
 function watchRequests(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || !('CloseWatcher' in window)) return;
@@ -74,7 +73,7 @@ function handleNavigate(event: NavigateEvent): void {
   if (top === undefined || top.hasEntry || !event.cancelable || !isBack(event)) return;
   event.preventDefault();
   top.close();
-  // Browsers allow one interception of Back per press or key. An open dialog needs an entry for the next one.
+  // Browsers allow one interception of Back per user interaction. Open dialogs need an entry for the next Back.
   setTimeout(() => [...open.keys()].forEach(writeEntry));
 }
 
@@ -85,11 +84,11 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 function handlePop(): void {
   const left = shown;
   shown = readEntry();
-  // The entry of a link to a section of the page has no count.
+  // The entry of a link within the page has no `idx`.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
-  // Forward reached the entry of a closed dialog, but the user wanted the entry after it. Without one, this shows the same
-  // page.
+  // Forward reached the entry of a closed dialog, so go on to the entry after it. If there is none, the page stays the
+  // same.
   if (isSamePage && isOfClosed(shown.id)) history.forward();
   return dismissAbove(shown.id);
 }
@@ -102,7 +101,7 @@ function handleStepBack(left: Entry): void {
   if (isPassed) history.back();
 }
 
-/** Keeps what a page wrote into its URL while a dialog was open, such as a filter. */
+/** Keeps changes that a page made to its URL while a dialog was open, such as a filter. */
 function carryOver(left: Entry): void {
   const { [key]: _, ...state } = left.state as Record<string, unknown>;
   const mark = shown !== undefined && shown.id !== 0 ? { [key]: shown.id } : {};
@@ -120,7 +119,7 @@ function dismissAbove(current: number): void {
   }
 }
 
-/** Writes a dialog's entry. A dialog that follows another one takes over its entry. */
+/** Writes a dialog's entry, or takes over the entry of a closed dialog. */
 function writeEntry(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || dialog.hasEntry) return;
@@ -131,12 +130,12 @@ function writeEntry(id: number): void {
   shown = readEntry();
 }
 
-/** Returns whether an entry belongs to a closed dialog, including those from before the page was loaded. */
+/** Returns whether an entry belongs to a closed dialog, including dialogs of earlier page loads. */
 function isOfClosed(id: number): boolean {
   return id !== 0 && !open.has(id);
 }
 
-/** Reads the entry. `id` is 0 for a page. `idx` is the router's page count, the same for a page and its dialogs. */
+/** Reads the current entry. `id` is 0 for a page. `idx` is the router's index, which a page shares with its dialogs. */
 function readEntry(): Entry {
   const state = { ...(history.state as Record<string, unknown> | null) };
   const id = state[key];

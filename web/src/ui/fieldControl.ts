@@ -9,7 +9,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Returns the attributes of a control inside a Field, which connect label, hint and error to it. */
+/** Returns the attributes that connect a control inside a Field to its label, hint and error. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   if (field === null) return {};

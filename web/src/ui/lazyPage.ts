@@ -10,8 +10,8 @@ const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
 /**
- * Returns a component that is loaded on first use. Requests a failed chunk again. If the chunk no longer exists after a
- * deployment, reloads the page once, and only then passes the error to the boundary.
+ * Returns a component that loads on first use. Retries if its chunk fails to load. If a deployment has removed the
+ * chunk, reloads the page once before the error reaches the boundary.
  */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   let loaded: ComponentType<P> | null = null;
@@ -29,7 +29,9 @@ export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   return Page;
 }
 
-/** Loads the code of a `lazyPage` element, so that it shows no loading state. Returns undefined for any other. */
+/**
+ * Loads the code of a `lazyPage` element, so that it shows no loading state. Returns undefined for any other element.
+ */
 export function loadPage(element: ReactNode): Promise<unknown> | undefined {
   const { load }: Partial<LazyPage<object>> = isValidElement(element) ? Object(element.type) : {};
   return load?.();
@@ -43,7 +45,7 @@ async function loadWithRetries<P>(
     return await load();
   } catch (error) {
     if (delay !== undefined) {
-      // Retries after a flaky connection or a deployment in progress before the error is shown.
+      // Retries first, because the connection may be flaky or a deployment in progress.
       await waited(delay);
       return loadWithRetries(load, later);
     }
@@ -55,7 +57,9 @@ async function loadWithRetries<P>(
   }
 }
 
-/** Returns true once per tab until a page has loaded successfully, so that a missing chunk cannot reload forever. */
+/**
+ * Returns true once per tab until a page has loaded successfully, so that a missing chunk cannot cause endless reloads.
+ */
 function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

@@ -1,11 +1,11 @@
-/** Passes a file to the browser to save, as if a download link had been pressed. */
+/** Downloads a file, as if the user had pressed a download link. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over by the next task.
+  // By the next task, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

@@ -5,7 +5,7 @@ import { applyTheme, keepThemeChoice, readThemeChoice } from './themeChoice';
 
 const listeners = new Set<() => void>();
 
-/** Returns the customer's choice of a theme, and its setter. */
+/** Returns the user's theme choice and a setter. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }

@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 const barColours = { light: '#ffffff', dark: '#171e1a' };
 
-/** Stores the choice until the page is closed where storage is blocked. */
+/** Keeps the choice until the page closes if storage is blocked. */
 let memory: ThemeChoice | null = null;
 
 export function readThemeChoice(): ThemeChoice {
@@ -21,7 +21,10 @@ export function keepThemeChoice(choice: ThemeChoice): void {
   else localStore.setItem(storageKey, choice);
 }
 
-/** Sets the theme of the page. The script in the page's head also does so, before the first paint (src/document/boot.ts). */
+/**
+ * Applies the theme to the page. The script in the page's head does the same before the first paint
+ * (src/document/boot.ts).
+ */
 export function applyTheme(): void {
   const choice = readThemeChoice();
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,7 +1,6 @@
-/** Kinds of toasts that can be requested before their code has loaded. */
 type ToastKind = 'success' | 'error';
 
-/** An action offered with a notice, and the time it stays available. */
+/** An action in a toast, and how long it stays available. */
 export type ToastAction = { label: string; run: () => void; ms: number };
 
 type Show = (kind: ToastKind, text: string, action?: ToastAction) => void;
@@ -14,9 +13,9 @@ let show: Show | null = null;
 let ask: (() => void) | null = null;
 
 /**
- * Shows short notices at the edge of the screen, at most 20 at once and without duplicates. Errors stay 4 s and successes 2
- * s. Notices with undo stay 5 s, those with a follow-up action 4 s. The implementation loads with the first notice and
- * queues earlier ones.
+ * Shows short notices at the edge of the screen, at most 20 simultaneously and without duplicates. Errors stay 4 s,
+ * successes 2 s, notices with Undo 5 s, and notices with another action 4 s. The implementation loads with the first
+ * notice. Until then, notices are queued.
  */
 export const toast = {
   success: (text: string): void => say('success', text),
@@ -41,7 +40,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Takes over waiting toasts and all later ones. Used by Toaster. */
+/** Passes queued toasts and all later toasts to `shower`. Used by Toaster. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
   for (const asked of waiting.splice(0)) shower(...asked);

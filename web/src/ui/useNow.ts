@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Interval at which an open screen reads the clock. Opening hours and 'minutes ago' depend on it. */
+/** Interval at which a screen reads the clock, for opening hours and relative times. */
 const tickMs = 15_000;
 
 /** Returns the current time, updated while the screen is open. */

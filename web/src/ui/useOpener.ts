@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers the focused element when a dialog opens from code, and returns the handler that restores the focus on close.
- * Otherwise the primitive, which has no trigger here, would leave the focus on the body.
+ * Remembers the focused element when a dialog opens, and returns a handler that restores the focus on close. Without
+ * the handler, the primitive would leave the focus on the body, because the dialog has no trigger element.
  */
 export function useOpener(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
     event.preventDefault();
     const target = opener.current;
     opener.current = null;
-    // A user who has moved to another field while the dialog was fading out stays there.
+    // Keeps the focus where the user has moved it while the dialog was fading out.
     if (isElsewhere(document.activeElement, event.target)) return;
     if (target?.isConnected) target.focus();
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

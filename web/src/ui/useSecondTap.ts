@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Style of a closing dialog. The primitive sets the same property, so a class would be too weak. */
+/** Style of a closing dialog. Overrides the same property of the primitive, which a class cannot. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
 /** Usual maximum interval of a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** Ignores the second tap of a double tap that closed a dialog, because it was not meant for the element below. */
+/** Ignores the second tap of a double tap that closes a dialog, so that it does not hit the element below. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -34,7 +34,10 @@ function ignoreSecond(first: PointerEvent): void {
   setTimeout(() => document.removeEventListener('click', ignore, true), doubleTapMs);
 }
 
-/** Returns false for keys and assistive technology, whose clicks have no position. */
+/**
+ * Returns whether a click is near the first tap. Returns false for keys and assistive technology, whose clicks have no
+ * position.
+ */
 function isNear(click: MouseEvent, first: PointerEvent): boolean {
   if (click.clientX === 0 && click.clientY === 0) return false;
   return Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) <= doubleTapPx;

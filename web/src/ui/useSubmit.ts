@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-/** Submits a form once at a time, even after several presses. `onFailure` receives the errors of `work`. */
+/**
+ * Submits a form, and ignores further presses while it is being submitted. `onFailure` receives the errors of `work`.
+ */
 export function useSubmit(work: () => Promise<void>, onFailure: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const counted = /^\(\d+\+?\) /;
 
 /**
- * Adds a count in front of the document's title on every screen, and removes it at zero. `isMore` means that there are
- * more.
+ * Adds a count in front of the document's title on every screen, and removes it at zero. `isMore` adds a plus to the
+ * count.
  */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {

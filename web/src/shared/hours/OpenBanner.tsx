@@ -7,12 +7,12 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** The time before closing at which the banner appears. */
+/** The banner appears this long before closing. */
 const soonMs = 45 * 60_000;
 
 /**
- * Renders nothing while the shop stays open for a while. Otherwise renders 'We Are Open: (hours)' or 'Shop is Closed:
- * (hours)', with the next opening while closed. When the hours are unavailable, shows the usual hours and labels them.
+ * Renders 'We Are Open: (hours)' shortly before closing, or 'Shop is Closed: (hours)' with the next opening. Renders
+ * nothing at other times. If the hours are unavailable, shows the usual hours and labels them as such.
  */
 export function OpenBanner() {
   const { hours, hasFailed } = useHoursAnswer();

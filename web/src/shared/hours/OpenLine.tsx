@@ -9,11 +9,11 @@ import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerT
 import { useHoursAnswer } from './useShopHours';
 
 type OpenLineProps = {
-  /** Receives the text that the banners may show now. */
+  /** Receives the banners' call to action. */
   onCall?: (call: string) => void;
 };
 
-/** Renders the information of OpenBanner in one line, with the delivery radius if there is room. */
+/** Renders the opening state on one line, with the delivery radius if there is room. */
 export function OpenLine({ onCall }: OpenLineProps) {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

@@ -3,10 +3,10 @@ import { defaultHoursText } from '@shop/core/model/hours';
 import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHours';
 import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 
-/** Text of the banner on home and cart: the specified sentence, and the next opening while the shop is closed. */
+/** Text about the opening hours: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
-/** Default until the shop's hours are known. */
+/** Hours to show if the shop's hours do not load. */
 export const usualHours: ShopHours = {
   defaultHours: defaultHoursText,
   weekdays: {},
@@ -26,14 +26,14 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   };
 }
 
-/** Returns when a closed shop opens next, or null when unknown. */
+/** Returns a text about the next opening, or null if it is unknown. */
 export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
 }
 
 const dayMs = 86_400_000;
 
-/** Returns the text of the link from a banner to the goods. A closed shop takes no orders now. */
+/** Returns the banners' call to action, which depends on whether the shop is open. */
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Returns the shop's hours, undefined until they are known. */
+/** Returns the shop's hours, or undefined until they are known. */
 export function useShopHours(): ShopHours | undefined {
   return useHoursAnswer().hours;
 }

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { ImageWell } from '@/ui/ImageWell';
 import { lazyPage } from '@/ui/lazyPage';
 
-// Rarely needed.
+// Lazy, because the icon is rarely needed.
 const KindIcon = lazyPage(async () => (await import('./KindIcon')).KindIcon);
 
 type ItemPictureProps = Omit<ComponentProps<typeof ImageWell>, 'fallback'> & {

@@ -8,17 +8,17 @@ import type { ServerDataOptions } from '@/api/useServerData';
 import { useServerLists } from '@/api/useServerData';
 
 type ItemLists = {
-  /** Items of each kind, in the order of the kinds. Null for a missing list. */
+  /** Items of each kind, in the order of `kinds`. Null for a list that has not loaded. */
   items: readonly (readonly ListedItem[] | null)[];
   isLoading: boolean;
   /** Error of a list without data. */
   failure: ApiFailure | null;
-  /** The same, or the error of the last refresh of a list with data. */
+  /** Like `failure`, but includes the error of a failed refresh of a list with data. */
   error: ApiFailure | null;
   refetch: () => void;
 };
 
-/** Returns the public lists of some kinds. Pass the same array of kinds each time, because the items are memoized by it. */
+/** Returns the public lists of these kinds. Pass a stable array, because the items are memoized by its identity. */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
   const lists = useServerLists(
     kinds.map((kind) => itemTypes[kind].list),

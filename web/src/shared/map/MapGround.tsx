@@ -11,26 +11,26 @@ type MapGroundProps = {
   pixelsOf: (meters: number) => number;
   /** The visible corners. Names that an edge would cut off are omitted. */
   seen: Seen;
-  /** The centre of the scale rings that replace streets where the shop has no landmarks. */
+  /** The centre of the scale rings that replace the landmarks if there are none. */
   centre: Pixels;
-  /** Pins with names. Names of the ground that they would cover are omitted. */
+  /** Positions of named pins. Names on the ground that a pin would cover are omitted. */
   pins?: readonly Pixels[];
-  /** Drawn on the ground, below its names. */
+  /** Drawn above the ground and below its names. */
   children?: ReactNode;
 };
 
 export type Seen = { from: Pixels; to: Pixels };
 
-/** Radius of suburbs and parks on the ground. */
+/** Radii of suburbs, parks and neighbourhoods in metres. */
 const suburbMeters = 2_600;
 const parkMeters = 900;
 const neighbourhoodMeters = 700;
-/** Neighbourhood names appear where a kilometre has at least this many pixels. */
+/** Neighbourhoods appear if a kilometre has at least this many pixels. */
 const nearPixels = 40;
 /** Half the width of a letter in a name. */
 const halfLetter = 3.4;
 
-/** Draws suburbs, parks, motorways and names under the pins; without landmarks, scale rings. */
+/** Draws suburbs, parks, motorways and their names under the pins. Without landmarks, draws scale rings. */
 export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], children }: MapGroundProps) {
   const landmarks = useLandmarks();
   if (landmarks === null) {
@@ -94,7 +94,7 @@ function fits({ x, y }: Pixels, half: number, { from, to }: Seen): boolean {
   return x - half > from.x && x + half < to.x && y - 12 > from.y && y + 10 < to.y;
 }
 
-/** Returns whether a pin and its name, above or below it, cover a name of the ground. */
+/** Returns whether a pin and its name cover a name on the ground. */
 function covers(pin: Pixels, at: Pixels, half: number): boolean {
   return Math.abs(pin.x - at.x) < half + 18 && Math.abs(pin.y - at.y) < 36;
 }
@@ -114,7 +114,7 @@ function Name({ at, text }: { at: Pixels; text: string }) {
   );
 }
 
-/** Shows a motorway's number like a road sign. */
+/** Renders a motorway's number like a road sign. */
 function Shield({ at, text }: { at: Pixels; text: string }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>

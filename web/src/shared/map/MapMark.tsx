@@ -6,7 +6,7 @@ type MapMarkProps = {
   at: Pixels;
   name: string;
   Icon: LucideIcon;
-  /** The northern of two marks has its name above it, so that nearby names do not overlap. */
+  /** True for the northern of two marks, so that nearby names do not overlap. */
   isNameAbove?: boolean;
 };
 

@@ -20,12 +20,14 @@ type RouteMapProps = {
   height: number;
 };
 
-/** Part of the height that stays free around the route, so that names of suburbs around it are visible. */
+/** Fraction of the height that stays free around the route, so that names of nearby suburbs are visible. */
 const marginPart = 0.3;
 /** Width before the element is measured. */
 const phoneWidth = 360;
 
-/** Draws the route from the shop to the customer's door, and the courier on it. Names have the same size at every width. */
+/**
+ * Draws the route from the shop to the customer's door, and the courier on it. Text has the same size at every width.
+ */
 export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
   const [box, width] = useWidth();
   const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];
@@ -84,7 +86,7 @@ function Courier({ at }: { at: Pixels }) {
   );
 }
 
-/** Measures the width before the first paint, and again when it changes. */
+/** Returns the ref and the measured width of the element. */
 function useWidth() {
   const box = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(phoneWidth);

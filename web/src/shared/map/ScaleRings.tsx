@@ -3,11 +3,11 @@ import type { Pixels } from './projection';
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-/** Minimum distance between rings, so that their labels fit. */
+/** Minimum radius of a ring, so that its label fits. */
 const leastPixels = 40;
 const maxPixels = 300;
 
-/** Shows distances from a point as labelled rings, on a map without streets. */
+/** Renders distances from a point as labelled rings, for a map without streets. */
 export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
   const rings = ringMeters
     .map((meters) => ({ meters, radius: pixelsOf(meters) }))

@@ -2,15 +2,15 @@ import type { Place } from '@shop/core/rules/distance';
 
 type Box = { width: number; height: number; margin: number };
 
-/**
- * Minimum size in degrees. Over a few kilometres the earth is flat, and the latitude decides the length of a degree of
- * longitude.
- */
+/** Minimum extent in degrees. */
 const least = 0.002;
 
 const metersPerDegree = 111_320;
 
-/** Returns a projection that shows all locations to scale, centred in a box. */
+/**
+ * Returns a projection that fits all locations into a box, centred and to scale. Over a few kilometres, the earth is
+ * treated as flat, and a degree of longitude shrinks with the latitude.
+ */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];

@@ -7,7 +7,7 @@ const tilePixels = 256;
 /** Circumference of the earth in metres, as used by map services. */
 const equatorMeters = 40_075_016.686;
 
-/** Returns a Web Mercator projection around a centre, as map services use. One more zoom level doubles the size. */
+/** Returns a Web Mercator projection around a centre, as map services use. Each zoom level doubles the size. */
 export function projection(centre: Place, zoom: number) {
   const worldPixels = tilePixels * 2 ** zoom;
   const middle = { x: worldX(centre.longitude), y: worldY(centre.latitude) };

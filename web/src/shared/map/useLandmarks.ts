@@ -18,7 +18,7 @@ export type Landmarks = v.InferOutput<typeof landmarksSchema>;
 
 let request: Promise<Landmarks | null> | undefined;
 
-/** Returns the landmarks of the demo's city. Null in a real shop, and until they have loaded. */
+/** Returns the landmarks of the demo's city, or null in a real shop and until they have loaded. */
 export function useLandmarks(): Landmarks | null {
   const [landmarks, setLandmarks] = useState<Landmarks | null>(null);
   useEffect(() => {

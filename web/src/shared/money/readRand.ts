@@ -1,4 +1,4 @@
-/** Converts `50`, `49.90` and `49,90` to cents. An empty text is 0, and an invalid amount is NaN. */
+/** Converts `50`, `49.90` and `49,90` to cents. Returns 0 for empty text, and NaN for an invalid amount. */
 export function readRand(typed: string): number {
   const clean = typed.trim().replace(',', '.');
   if (clean === '') return 0;

@@ -15,7 +15,7 @@ const tones: Record<StageTone, StatusTone> = {
 
 type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?: string };
 
-/** Renders the stage of an order in the text for the reader. */
+/** Renders the stage of an order, worded for customers or staff. */
 export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];

@@ -1,10 +1,10 @@
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 
-/** Navigation state for a login or registration that returns to the cart. */
+/** Navigation state that makes a login or registration return to the cart. */
 export const fromCart = { from: paths.cart } as const;
 
-/** Returns the path to which a login or registration returns, or null when it was not opened from the cart. */
+/** Returns the path to which a login or registration returns, or null if it was not opened from the cart. */
 export function returnPathOf(state: unknown): string | null {
   return isRecord(state) && state['from'] === paths.cart ? paths.cart : null;
 }

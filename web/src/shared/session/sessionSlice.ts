@@ -25,7 +25,7 @@ const sessionSlice = createSlice({
       problem: null,
     }),
     signedOut: (): SessionState => ({ status: 'signedOut', user: null, problem: null }),
-    /** The sign-in service is unreachable, so it is unknown whether a user is signed in. */
+    /** Records that the sign-in service is unreachable, so the session is unknown. */
     signInUnreachable: (_state, { payload }: PayloadAction<string>): SessionState => ({
       status: 'unknown',
       user: null,

@@ -5,10 +5,10 @@ import { localStore } from '@/config/browserStorage';
 import { shopNameKey } from './shopNameKey';
 import { useShopProfile } from './useShopProfile';
 
-/** Name of a shop that staff have not named. */
+/** Placeholder for a shop that staff have not named yet. */
 const unnamed = 'the shop';
 
-/** Returns the shop's name: first that of the last visit, then the current one. Empty while unknown. */
+/** Returns the shop's name. Until it loads, returns the name from the last visit, or an empty string. */
 export function useShopName(): string {
   const [kept] = useState(() => localStore.getItem(shopNameKey) ?? '');
   const profile = useShopProfile();

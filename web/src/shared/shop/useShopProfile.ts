@@ -2,15 +2,15 @@ import { getShopProfile } from '@shop/core/contracts/shopProfile';
 
 import { useServerData } from '@/api/useServerData';
 
-/** The profile changes rarely. A screen that opens fetches it again only after this time. */
+/** Maximum age of the profile, which rarely changes. */
 const freshMs = 300_000;
 
-/** Returns the shop profile. Null until staff complete it, undefined while it is unknown. */
+/** Returns the shop profile, null until staff complete it, or undefined while it is unknown. */
 export function useShopProfile() {
   return useProfile().data?.profile;
 }
 
-/** Returns whether the profile is still loading. False after it has arrived or failed. */
+/** Returns whether the profile is still loading. */
 export function useIsProfileLoading(): boolean {
   return useProfile().status === 'loading';
 }
