@@ -70,7 +70,7 @@ test('a failure without data is reported as failed, and a retry recovers', async
   expect(await screen.findByText('status ready')).toBeVisible();
 });
 
-test('old data stays on screen while newer data is loading, and when loading fails', async () => {
+test('old data stays on screen while newer data is loading and if loading fails', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
   const { store } = renderWithStore(<Extras />);
   await screen.findByText('status ready');
@@ -111,7 +111,7 @@ describe('on a device that has visited the shop before', () => {
     expect(screen.getByText('at rest')).toBeVisible();
   });
 
-  test('a response that arrives before the stored one is not replaced by it', async () => {
+  test('a stored response does not replace a newer response that arrived first', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, name: 'Grinder' }] });
     const find = jest.spyOn(offlineCache, 'find');
     let give: (kept: { data: unknown; cachedAt: number }) => void = () => {};
@@ -128,7 +128,7 @@ describe('on a device that has visited the shop before', () => {
   });
 });
 
-test('fetches nothing while skip is set', async () => {
+test('nothing is fetched while `skip` is set', async () => {
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {
     const { status } = useServerData(getUserOrders, { userUID: 'u1' }, { skip: !isSignedIn });
     return <p>{status}</p>;
@@ -141,7 +141,7 @@ test('fetches nothing while skip is set', async () => {
   expect(fakeBackend.calls(getUserOrders)).toHaveLength(0);
 });
 
-test('a user’s private responses are discarded on sign-out, even when they arrive late', async () => {
+test('a user’s private responses are discarded on sign-out, even if they arrive afterwards', async () => {
   let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {

@@ -78,14 +78,14 @@ describe('a page that is not tall enough yet', () => {
     return user;
   }
 
-  test('is awaited as long as its data may take', async () => {
+  test('scrolls to the restored position as soon as it is tall enough', async () => {
     await comeBack();
     height = 2_000;
     jest.advanceTimersByTime(100);
     expect(window.scrollY).toBe(640);
   });
 
-  test('is no longer scrolled once the customer moves it', async () => {
+  test('keeps its position once the customer has scrolled', async () => {
     const user = await comeBack();
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     height = 2_000;
@@ -94,7 +94,7 @@ describe('a page that is not tall enough yet', () => {
   });
 });
 
-test('a change of only the query keeps the scroll position', async () => {
+test('a change to the query alone keeps the scroll position', async () => {
   const user = userEvent.setup();
   show();
   scrollTo(640);

@@ -23,7 +23,7 @@ async function show(load: () => Promise<typeof Arrived>) {
   await act(() => jest.advanceTimersByTimeAsync(3_000));
 }
 
-test('a chunk that fails twice and then loads is shown', async () => {
+test('a page is shown after its chunk has failed to load twice and then loads', async () => {
   const load = jest
     .fn<Promise<typeof Arrived>, []>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -36,7 +36,7 @@ test('a chunk that fails twice and then loads is shown', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a chunk that never loads reloads the page once and then shows an error panel with a link', async () => {
+test('a chunk that does not load after the one reload leads to an error panel with a button to reload', async () => {
   sessionStorage.setItem('reloadedForChunk', '1');
   const load = jest.fn<Promise<typeof Arrived>, []>().mockRejectedValue(new TypeError('Failed to fetch'));
 
@@ -60,6 +60,6 @@ test('a page that was loaded in advance is shown without a loading state', async
   expect(screen.getByText('arrived')).toBeVisible();
 });
 
-test('a page that is not lazy needs no loading', () => {
+test('loadPage returns undefined for a page that is not lazy', () => {
   expect(loadPage(<Arrived />)).toBeUndefined();
 });

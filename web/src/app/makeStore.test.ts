@@ -14,7 +14,7 @@ const home = {
   longitude: 28,
 };
 
-test('an address is removed at the end of its sign-in', () => {
+test('a sign-out removes the address', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -24,7 +24,7 @@ test('an address is removed at the end of its sign-in', () => {
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('a second user on the same device does not see the first one’s address', () => {
+test('a second user on the same device does not see the first user’s address', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -34,7 +34,7 @@ test('a second user on the same device does not see the first one’s address', 
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('the same user who signs in again keeps the address', () => {
+test('a user who signs in again keeps the address', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -44,7 +44,7 @@ test('the same user who signs in again keeps the address', () => {
   expect(store.getState().address.selectedAddress).toEqual(home);
 });
 
-test('viewed and chosen items are removed at logout, and stay for a visitor', () => {
+test('viewed products and chosen sizes are removed at logout, and stay for a visitor', () => {
   localStorage.clear();
   noteViewed('haze');
   noteSize('haze', 'threeGram');

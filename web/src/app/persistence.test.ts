@@ -40,7 +40,7 @@ async function startedStore() {
 }
 
 // spec: customer-4-22, checkout-4-21
-test('stores cart and address under their plain keys, and restores them', async () => {
+test('the cart and the address are stored under their plain keys and restored', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(addToCart({ ...haze, quantity: 2 }));
   store.dispatch(addressSelected(home));
@@ -64,20 +64,20 @@ const line = {
 const kept = expect.objectContaining({ id: 'p1', quantity: 2, unitCents: 11_400, price: 228 });
 
 test.each([
-  ['text that is no JSON', '{"items":"[', []],
+  ['text that is not JSON', '{"items":"[', []],
   ['another kind of value', '42', []],
   ['null', 'null', []],
   ['a damaged inner list', '{"items":"[{oops","_persist":"{}"}', []],
-  ['a bare list of an old shop', JSON.stringify([line]), [kept]],
+  ['a plain array from an older version', JSON.stringify([line]), [kept]],
   ['plain JSON under items', JSON.stringify({ items: [line] }), [kept]],
   [
-    'lines of which only one is whole',
+    'a list in which only one line is valid',
     JSON.stringify({ items: [null, { id: '../x' }, { ...line, id: '__x__' }, line, 7] }),
     [kept],
   ],
   ['the same line twice', JSON.stringify({ items: [line, line] }), [kept]],
   [
-    'quantities that cannot be',
+    'lines with invalid quantities',
     JSON.stringify({
       items: [
         { ...line, quantity: -1 },
@@ -88,7 +88,7 @@ test.each([
   ],
   ['an unknown size', JSON.stringify({ items: [{ ...line, size: 'kilogram' }] }), []],
   ['a hostile key', '{"__proto__":{"items":[1]},"items":[]}', []],
-])('starts with the valid parts of %s', async (_name, stored, items) => {
+])('the cart starts with the valid parts of %s', async (_name, stored, items) => {
   localStorage.setItem('cart', stored);
 
   const { store } = await startedStore();
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('an oversized cart keeps its first fifty lines', async () => {
-  // In development, the toolkit warns that checking this large action took long.
+  // In development, Redux Toolkit warns that its checks of this large action took long.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const many = Array.from({ length: 11_000 }, (_, index) => ({
     ...line,
@@ -124,7 +124,7 @@ test('a damaged address is dropped', async () => {
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('the choice of self-pickup, note and number are restored, and invalid values are dropped', async () => {
+test('self-pickup, note and phone number are restored, and invalid values are dropped', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -142,7 +142,7 @@ test('the choice of self-pickup, note and number are restored, and invalid value
   for (const field of ['note', 'phone']) expect(cart).not.toHaveProperty(field);
 });
 
-test('a sign-out removes note and number from the device, and keeps the choice of self-pickup', async () => {
+test('a sign-out removes note and phone number from the device, and keeps the choice of self-pickup', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -153,7 +153,7 @@ test('a sign-out removes note and number from the device, and keeps the choice o
   expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 
-test('works without storage: the cart exists until the page is closed', async () => {
+test('without storage, the cart exists until the page is closed', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -166,7 +166,7 @@ test('works without storage: the cart exists until the page is closed', async ()
   await persistor.flush();
 
   expect(store.getState().cart.items).toHaveLength(1);
-  // On a busy machine the toolkit also warns that its own checks took long.
+  // On a busy machine, Redux Toolkit also warns that its checks took long.
   const warnings = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
   expect(warnings).toHaveLength(1);
   for (const spy of [get, set, warn]) spy.mockRestore();

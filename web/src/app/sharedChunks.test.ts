@@ -3,7 +3,7 @@ import { sharedChunks } from '../../plugins/sharedChunks';
 const at = (path: string) => `/shop/web/src/${path}`;
 const lucide = (path: string) => `/shop/node_modules/lucide-react/dist/esm/${path}`;
 
-/** Static importers of each module, and the source of those that import icons. */
+/** Static importers of each module. */
 const importers: Record<string, string[]> = {
   [at('ui/Input.tsx')]: [at('ui/SearchBox.tsx'), at('features/cart/Code.tsx')],
   [at('ui/SearchBox.tsx')]: [at('pages/ProductsPage.tsx')],
@@ -25,7 +25,7 @@ const graph = {
 const chunkOf = (id: string) =>
   sharedChunks.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null;
 
-test('groups modules shared by the list and another screen first, then those of product and cart, then the rest of the cart', () => {
+test('modules are grouped by the first layer whose screens share them: list, product and cart, then cart', () => {
   expect(chunkOf(at('ui/Input.tsx'))).toBe('list-parts');
   expect(chunkOf(at('ui/Sheet.tsx'))).toBe('product-parts');
   expect(chunkOf(at('ui/Card.tsx'))).toBe('cart-parts');
@@ -36,12 +36,12 @@ test('modules shared by login and registration form one chunk', () => {
   expect(chunkOf(at('ui/PasswordField.tsx'))).toBe('account-parts');
 });
 
-test('modules of a single screen, or only of the back office, stay where the bundler puts them', () => {
+test('modules of a single screen, or of the back office alone, are not grouped', () => {
   expect(chunkOf(at('ui/SearchBox.tsx'))).toBeNull();
   expect(chunkOf(at('features/insights/Chart.tsx'))).toBeNull();
 });
 
-test('an icon is grouped with the modules that name it, not with all importers of icons', () => {
+test('an icon is grouped by the modules that name it, not by all modules that import icons', () => {
   expect(chunkOf(lucide('icons/shopping-bag.mjs'))).toBe('cart-parts');
   expect(chunkOf(lucide('icons/x.mjs'))).toBeNull();
 });

@@ -18,7 +18,7 @@ const papers: NewCartItem = {
   available: 9,
 };
 
-test('changes made to the cart in another tab are not undone by this one', () => {
+test('changes that another tab makes to the cart are not overwritten', () => {
   const store = startStore();
   store.dispatch(addToCart(papers));
   const other = JSON.stringify({ items: JSON.stringify([{ ...papers, quantity: 4, price: 100 }]) });
@@ -47,11 +47,11 @@ describe('a response that arrived before the script', () => {
         data: { banners: body.banners },
       }),
     ]);
-    // Used only once, because it may be outdated for another store of this page.
+    // Used only once, because it may be outdated for a later store on this page.
     expect(entries()).toEqual([]);
   });
 
-  test('is ignored when it is unreadable or unknown', () => {
+  test('is ignored if it is unreadable or unknown', () => {
     window.preloaded = early('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
     window.preloaded = { ...early(JSON.stringify(body)), address: '/api/something-else' };

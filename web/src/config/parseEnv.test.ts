@@ -8,14 +8,14 @@ const enough = {
   VITE_FIREBASE_PROJECT_ID: 'shop',
 };
 
-test('names everything missing or malformed in one sentence', () => {
+test('one error lists all missing and malformed settings', () => {
   expect(() => parseEnv({ VITE_API_BASE: 'api', VITE_AUTH_EMULATOR_URL: '127.0.0.1:9099' })).toThrow(
     'The shop is not configured: VITE_API_BASE is neither a path nor an http address; VITE_FIREBASE_API_KEY is missing; ' +
       'VITE_FIREBASE_AUTH_DOMAIN is missing; VITE_FIREBASE_PROJECT_ID is missing; VITE_AUTH_EMULATOR_URL is not an http address.',
   );
 });
 
-test('treats blank values as missing and removes a trailing slash from the base', () => {
+test('blank values count as missing, and a trailing slash is removed from the API base', () => {
   const env = parseEnv({ ...enough, VITE_API_BASE: '/api/', VITE_GOOGLE_MAPS_API_KEY: ' ' });
 
   expect(env).toMatchObject({
@@ -50,7 +50,7 @@ test('a policy allows pictures of the shop’s bucket and no other', () => {
   expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
 });
 
-test('a policy with App Check allows reCAPTCHA alone, and App Check needs the id of the app', () => {
+test('a policy with App Check also allows only reCAPTCHA, and App Check requires the app ID', () => {
   const withKey = { ...enough, VITE_APP_CHECK_SITE_KEY: 'key' };
   const policy = contentSecurityPolicy(withKey, []);
 
@@ -62,7 +62,7 @@ test('a policy with App Check allows reCAPTCHA alone, and App Check needs the id
   expect(parseEnv({ ...withKey, VITE_FIREBASE_APP_ID: 'app' }).appCheckSiteKey).toBe('key');
 });
 
-test('a policy with maps names the exact hosts of scripts and requests', () => {
+test('a policy with maps lists the exact hosts of scripts and requests', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
 
@@ -84,7 +84,7 @@ test('a policy with maps names the exact hosts of scripts and requests', () => {
   expect(policy).not.toMatch(/(script|connect|frame)-src[^;]*\*/);
 });
 
-test('a local policy also allows the configured emulators and stand-ins', () => {
+test('a local policy also allows the configured emulators and sandboxes', () => {
   const policy = contentSecurityPolicy(
     {
       ...enough,

@@ -7,20 +7,20 @@ const live = {
 };
 
 test.each([undefined, '', 'demo-shop', 'demo-home-300'])(
-  'a build for %p has the settings of the demo',
+  'a build for project %p uses the settings of the demo',
   (project) => {
     expect(settingsName(project)).toBe('demo-shop');
     expect(() => verifyTargetProject({ VITE_FIREBASE_API_KEY: 'demo-key' }, project)).not.toThrow();
   },
 );
 
-test('a build for a real project has the settings of that project', () => {
+test('a build for a real project uses the settings of that project', () => {
   expect(settingsName('kush-live')).toBe('kush-live');
   expect(() => verifyTargetProject(live, 'kush-live')).not.toThrow();
 });
 
 test.each([
-  ['nothing but an own address of the API', { VITE_API_BASE: '/api' }, 'VITE_FIREBASE_PROJECT_ID is missing'],
+  ['no setting other than the API base', { VITE_API_BASE: '/api' }, 'VITE_FIREBASE_PROJECT_ID is missing'],
   [
     'the demo key',
     { ...live, VITE_FIREBASE_API_KEY: 'demo-key' },

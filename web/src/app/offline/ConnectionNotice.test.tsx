@@ -36,7 +36,7 @@ function loseNetwork() {
   for (const list of lists) fakeBackend.fail(list, 'offline');
 }
 
-test('the shop shows stored data, with its time, without a network', async () => {
+test('an offline shop shows stored data and its time', async () => {
   await keepLists();
   loseNetwork();
   renderApp({ route: '/products' });
@@ -49,7 +49,7 @@ test('the shop shows stored data, with its time, without a network', async () =>
   ).toBeVisible();
 });
 
-test('an unreachable shop is reported, and can be tried again', async () => {
+test('an unreachable shop is reported, and a retry recovers', async () => {
   await keepLists();
   for (const list of lists) fakeBackend.fail(list, 'nonsense');
   const { user } = renderApp({ route: '/products' });
@@ -74,7 +74,7 @@ test('an offline shop without stored data promises only the cart', async () => {
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('public responses are stored a little later, private or single-product ones never', async () => {
+test('public lists are stored after a delay, and no other responses are stored', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });
@@ -89,7 +89,7 @@ test('public responses are stored a little later, private or single-product ones
   ]);
 });
 
-test('no notice is shown without problems', async () => {
+test('no notice is shown while the shop is reachable', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/products' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 
 import { UpdateNotice } from './UpdateNotice';
 
-/** Ignores the abort signals of Node, which jsdom refuses and these tests do not need. */
+/** Ignores abort signals, because jsdom rejects those of Node and these tests do not need them. */
 class Target extends EventTarget {
   override addEventListener(type: string, listener: EventListener) {
     super.addEventListener(type, listener);
   }
 }
 
-/** A service worker, as a page sees it. */
+/** Fakes the parts of a service worker that a page uses. */
 class FakeWorker extends Target {
   state = 'installed';
   postMessage = jest.fn();
@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Installs a version, which replaces the waiting one. */
+/** Installs a worker, which replaces the waiting worker. */
 function install(worker: FakeWorker) {
   registration.installing = worker;
   registration.dispatchEvent(new Event('updatefound'));
@@ -62,7 +62,7 @@ test('if a newer version replaces an update before it takes control, the newer v
   expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
 });
 
-test('a postponed version is not activated, and a newer one is offered', async () => {
+test('a postponed version is not activated, and a newer version is offered', async () => {
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   registration.waiting = new FakeWorker();
   render(<UpdateNotice />);

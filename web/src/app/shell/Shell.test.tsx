@@ -25,7 +25,7 @@ beforeEach(() => answerHours('09:00 to 18:00'));
 const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 // spec: customer-2-11, customer-2-12, customer-2-19
-test('opens the menu with the four links and Login for a visitor, and returns the focus on Escape', async () => {
+test('the menu contains the four links and Login for a visitor, and Escape returns the focus to the menu button', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   act(() => void store.dispatch(signedOut()));
   const toggle = screen.getByRole('button', { name: 'Menu' });
@@ -42,7 +42,7 @@ test('opens the menu with the four links and Login for a visitor, and returns th
   expect(toggle).toHaveFocus();
 });
 
-test('the menu leads to each category, and says when the shop is open and how to call it', async () => {
+test('the menu links to each category, and shows the opening hours and the telephone number', async () => {
   const { user } = renderApp({ route: '/cart' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -52,7 +52,7 @@ test('the menu leads to each category, and says when the shop is open and how to
 });
 
 // spec: customer-2-17, customer-2-19
-test('shows the signed-in user, with a fallback name, and Logout', async () => {
+test('the menu shows the signed-in user, with a fallback name, and Logout', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   act(() => void store.dispatch(signedIn({ ...demo, displayName: null })));
 
@@ -66,7 +66,7 @@ test('shows the signed-in user, with a fallback name, and Logout', async () => {
 });
 
 // spec: customer-2-11, customer-2-15, customer-2-20
-test('hides the top bar on settings below 1024 px and marks the current link of the bottom bar', async () => {
+test('the settings page hides the top bar below 1024 px, and the bottom bar marks the current link', async () => {
   renderApp({ route: '/settings' });
 
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -107,7 +107,7 @@ describe('the displayed shop name', () => {
     expect(localStorage.getItem('shopName')).toBe('Kush');
   });
 
-  test('comes from the last visit before or without a response of the shop', async () => {
+  test('comes from the last visit until the profile loads, or if it does not load', async () => {
     localStorage.setItem('shopName', 'Green Door');
     fakeBackend.fail(getShopProfile, 'offline');
     renderApp({ route: '/cart' });
@@ -116,7 +116,7 @@ describe('the displayed shop name', () => {
     expect(screen.getByRole('link', { name: 'Green Door, home' })).toBeVisible();
   });
 
-  test('is neutral for a shop without a profile', async () => {
+  test('is a placeholder for a shop without a profile', async () => {
     localStorage.setItem('shopName', 'Green Door');
     fakeBackend.answer(getShopProfile, { profile: null });
     renderApp({ route: '/cart' });
@@ -142,7 +142,7 @@ describe('the top bar on wide screens', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('durban');
   });
 
-  test('has no search on the products page, which has its own', async () => {
+  test('has no search on the products page, which has its own search', async () => {
     openShopWindow();
     renderApp({ route: '/products' });
     await screen.findByText('No products found.');

@@ -61,7 +61,7 @@ async function askToDelete() {
   return { ...rendered, dialog };
 }
 
-/** Returns the files that the browser was given to save. */
+/** Returns the files that the page has passed to the browser for download. */
 function catchDownloads(): { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let last: Blob | null = null;
@@ -85,7 +85,7 @@ test('a visitor is not offered functions that need an account', async () => {
   expect(screen.queryByRole('button', { name: 'Your Data' })).not.toBeInTheDocument();
 });
 
-test('all data that the shop stores is saved as a file', async () => {
+test('the export saves all stored data as a file', async () => {
   const saved = catchDownloads();
   fakeBackend.answer(myData, nothing);
   const { user: person, container } = await open();
@@ -112,7 +112,7 @@ test('deletion asks for confirmation with Cancel focused, and lists the data tha
   expect(fakeBackend.calls(myAccount)).toHaveLength(0);
 });
 
-test('the account stays while an order is in progress, and the dialog explains why', async () => {
+test('an account with an order in progress is not deleted, and the dialog explains why', async () => {
   const message = 'Your account can be deleted once your orders are over: KUSH1234 is still running.';
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message });
   const { user: person, dialog } = await askToDelete();
@@ -121,7 +121,7 @@ test('the account stays while an order is in progress, and the dialog explains w
   expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
 });
 
-test('a customer with orders in progress may request the deletion for after they end', async () => {
+test('a customer with orders in progress can request a deletion after the orders end', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -152,7 +152,7 @@ test('a consent is withdrawn after a dialog that explains the consequences', asy
   expect(fakeBackend.calls(withdrawConsent)[0]?.input).toEqual({ version: 3 });
 });
 
-test('an old sign-in leads to the login', async () => {
+test('a deletion after an old sign-in leads to the login page', async () => {
   const message = 'Please log in again, then delete your account within 5 minutes.';
   fakeBackend.refuse(myAccount, { status: 403, code: 'sign-in-again', message });
   const { user: person, dialog } = await askToDelete();
@@ -162,7 +162,7 @@ test('an old sign-in leads to the login', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('the customer is signed out and informed after the deletion', async () => {
+test('a deletion signs the customer out and shows a confirmation', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const shownToasts = recordToasts();

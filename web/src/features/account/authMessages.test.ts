@@ -16,19 +16,19 @@ test.each([
   'auth/wrong-password',
   'auth/user-not-found',
   'auth/invalid-email',
-])('a login refused with %s reports invalid credentials, and not which part is wrong', (code) => {
+])('a login refused with %s reports invalid credentials without naming the wrong one', (code) => {
   expect(loginMessage(failure(code))).toBe('Invalid credentials, please try again');
 });
 
 // spec: customer-8-4, customer-8-7
 test.each([failure('auth/network-request-failed'), failure('auth/too-many-requests'), new Error('?'), null])(
-  'any other login failure has the general message (%p)',
+  'any other login failure shows the general message (%p)',
   (error) => {
     expect(loginMessage(error)).toBe('An error occurred during sign-up. Please try again.');
   },
 );
 
-test('a registration reports only a taken e-mail address', () => {
+test('a failed registration names a reason only if the e-mail address is taken', () => {
   expect(registerMessage(failure('auth/email-already-in-use'))).toBe(
     'This email is already in use. Please use a different email or log in.',
   );

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeBackend.answer(recordMySession, {});
 });
 
-test('a session is recorded once a day, and a new sign-in immediately', async () => {
+test('a session is recorded once a day, and a new sign-in is recorded immediately', async () => {
   await recordSession(userOf());
   await recordSession(userOf());
   expect(recorded()).toBe(1);
@@ -24,7 +24,7 @@ test('a session is recorded once a day, and a new sign-in immediately', async ()
   expect(recorded()).toBe(2);
 });
 
-test('a failure is retried by the next page, without an error', async () => {
+test('a failed request is repeated on the next page and causes no error', async () => {
   fakeBackend.refuse(recordMySession, { status: 503, code: 'busy', message: 'The shop is busy.' });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   await recordSession(userOf());

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
-// Uses the browser build, because the one for Node stores no session.
+// Uses the browser build, because the Node build stores no session.
 jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
@@ -41,7 +41,7 @@ test('a visitor who has never signed in is signed out, has no token, and does no
   page.stop();
 });
 
-test('a sign-in is restored on the next load, and a signed-out one is not', async () => {
+test('a sign-in is restored on the next load unless the customer has signed out', async () => {
   const first = await loadPage();
   await waitFor(() => expect(first.session().status).toBe('signedOut'), withinTenSeconds);
   await (await first.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
@@ -62,7 +62,7 @@ test('a sign-in is restored on the next load, and a signed-out one is not', asyn
   last.stop();
 });
 
-test('a sign-in in another tab takes effect in this one', async () => {
+test('a sign-in in another tab takes effect in this tab', async () => {
   const other = await loadPage();
   await (await other.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
   other.stop();
@@ -78,7 +78,7 @@ test('a sign-in in another tab takes effect in this one', async () => {
   here.stop();
 });
 
-test('the account of a rejected new customer is deleted after the requests in its name', async () => {
+test('the account of a rejected new customer is deleted after its pending requests have ended', async () => {
   const serve = globalThis.fetch;
   const seen: string[] = [];
   let giveAnswer = () => {};

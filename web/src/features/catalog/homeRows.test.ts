@@ -34,7 +34,7 @@ describe('the home rows', () => {
     expect(rows.mostBought.map(({ id }) => id)).toEqual(['f7', 'f8', 'f9', 'f10', 'f11']);
   });
 
-  test('use only the selected category when a chip is selected', () => {
+  test('contain only the selected category', () => {
     const rows = homeRows([...twelve, flower(20, { category: 'Tunnel' })], 'Tunnel');
     expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f20']);
     expect(rows.mostBought).toEqual([]);
@@ -42,7 +42,7 @@ describe('the home rows', () => {
 });
 
 describe('a description', () => {
-  test('is cut at 220 characters and offers more only when there is more', () => {
+  test('is cut at 220 characters, and offers Read More only if it was cut', () => {
     expect(descriptionPreview('x'.repeat(220)).hasMore).toBe(false);
     const long = descriptionPreview('x'.repeat(221));
     expect(long.hasMore).toBe(true);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { carryPicture } from './pictureTransition';
 
-/** Renders a card, and simulates opening its product, which shows the product's picture. */
+/** Renders a card. By default, opening its product shows the product's picture. */
 function renderCard(go: () => void = showProduct) {
   render(
     <article>
@@ -21,7 +21,7 @@ function showProduct() {
 
 const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name');
 
-/** Simulates a browser with transitions. It calls back at once, and the test ends the transition. */
+/** Simulates a browser with view transitions. The update runs immediately, and the test ends the transition. */
 function haveTransitions() {
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the card’s picture turns into the product’s, and loses its transition name afterwards', async () => {
+test('the card’s picture turns into the product’s picture, which loses its transition name afterwards', async () => {
   preferReducedMotion(false);
   const { end } = haveTransitions();
   fireEvent.click(renderCard());

@@ -48,7 +48,7 @@ test.each([
   ['a self-pickup', { selfDelivery: true, uberStatus: '', delivery_id: '' }],
   ['a delivered order', { uberStatus: 'delivered', courierState: 'delivered' as const }],
   ['a canceled order', { status: 'canceled' as const }],
-])('the cancel button is not offered on %s', async (_what, change) => {
+])('the cancel button is not offered for %s', async (_what, change) => {
   const { user } = await renderOrders([{ ...delivery, canCancel: false, ...change }]);
   expect(cross()).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -64,7 +64,7 @@ test('the cancel button disappears when the courier has the parcel, with an expl
   ).toBeVisible();
 });
 
-test('the cancel button is offered for a delivery that its courier gave up', async () => {
+test('the cancel button is offered for a delivery that the courier cancelled', async () => {
   const givenUp = {
     uberStatus: 'canceled',
     courierState: 'canceled',
@@ -76,7 +76,7 @@ test('the cancel button is offered for a delivery that its courier gave up', asy
 });
 
 // spec: customer-4-11
-test('the dialog warns that it cannot be undone and states the refund, and keeping the order changes nothing', async () => {
+test('the dialog warns that a cancellation cannot be undone, states the refund, and changes nothing if the order is kept', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
   expect(dialog).toHaveTextContent(
@@ -93,7 +93,7 @@ test('the dialog states that nothing was charged for an unpaid order', async () 
 });
 
 // spec: customer-4-12, customer-7-20
-test('the dialog offers only Close afterwards, which refreshes the page', async () => {
+test('the dialog offers only Close after a cancellation, which refreshes the page', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
@@ -129,15 +129,20 @@ test('the dialog reports a failure and offers another attempt', async () => {
 test.each([
   ['refunded', 'R294.00 has been sent back to your card.'],
   ['refund-due', 'R294.00 is on its way back to your card.'],
-] as const)('the dialog states afterwards where the money is (%s)', async (paymentStatus, sentence) => {
-  const { user, dialog } = await ask();
-  const canceled = { ...delivery, status: 'canceled' as const, paymentStatus };
-  fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 29_400 });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Delivery cancelled' })).toHaveTextContent(sentence);
-});
+] as const)(
+  'the dialog states the progress of the refund after a cancellation (%s)',
+  async (paymentStatus, sentence) => {
+    const { user, dialog } = await ask();
+    const canceled = { ...delivery, status: 'canceled' as const, paymentStatus };
+    fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 29_400 });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delivery cancelled' })).toHaveTextContent(
+      sentence,
+    );
+  },
+);
 
-test('the dialog stays open when the order changes in the meantime', async () => {
+test('the dialog stays open if the order changes in the meantime', async () => {
   const { dialog } = await ask();
   fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -46,7 +46,7 @@ async function open(section: string, change: Partial<typeof profile> = {}) {
 describe('Edit Profile', () => {
   const namedUser = { ...user, displayName: 'Thandi Mokoena' };
 
-  test('changes name and telephone number, and the screen shows the name immediately', async () => {
+  test('changes name and telephone number, and the page shows the new name immediately', async () => {
     const { user: person, container } = await open('Edit Profile');
     const shownToasts = recordToasts();
     const phone = await screen.findByLabelText('Phone number');
@@ -76,7 +76,7 @@ describe('Edit Profile', () => {
     expect(fakeBackend.calls(updateMyProfile)).toHaveLength(0);
   });
 
-  test('keeps the typed values when saving fails', async () => {
+  test('keeps the typed values if saving fails', async () => {
     fakeBackend.refuse(updateMyProfile, { status: 503, code: 'busy', message: 'The shop is busy.' });
     const { user: person } = await open('Edit Profile');
     await person.type(await screen.findByLabelText('Name'), 'Thandi');
@@ -85,7 +85,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Thandi');
   });
 
-  test('leads a visitor to the login', async () => {
+  test('asks a visitor to log in', async () => {
     const preloadedState = { session: { status: 'signedOut' as const, user: null, problem: null } };
     const { user: person } = renderApp({ route: '/settings', preloadedState });
     await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -107,7 +107,7 @@ describe('Login and Security', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
   });
 
-  test('changes the password given the current one', async () => {
+  test('changes the password, which requires the current password', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change password' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -128,7 +128,7 @@ describe('Login and Security', () => {
     expect(provider.changePassword).toHaveBeenLastCalledWith('wrong', 'secret-2');
   });
 
-  test('sends the link for a new e-mail address there, and explains that the old one stays until then', async () => {
+  test('sends a link to the new e-mail address, and explains that the old address stays until the link is opened', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));
@@ -141,13 +141,13 @@ describe('Login and Security', () => {
     expect(provider.changeEmail).toHaveBeenCalledWith('new@example.com', 'secret-1');
   });
 
-  test('shows neither form for a Google account without a password', async () => {
+  test('offers no change of e-mail address or password for a Google account without a password', async () => {
     await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
     expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 
-  test('lists the sessions of the account, and ends one', async () => {
+  test('lists the sessions of the account, and can end a single session', async () => {
     const seen = { signedInAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z' };
     const here = { ...seen, id: '1', device: 'Chrome on Android', isCurrent: true };
     const lost = { ...seen, id: '2', device: 'Safari on iPad', isCurrent: false };

@@ -21,7 +21,7 @@ test('sharing a product passes its readable URL to the share sheet', async () =>
   expect(share).toHaveBeenCalledWith({ title: 'Blue Dream', url: address });
 });
 
-test('sharing copies the URL where the platform has no share sheet, and confirms it', async () => {
+test('sharing copies the URL and confirms the copy if the platform has no share sheet', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   render(

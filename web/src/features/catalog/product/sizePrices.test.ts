@@ -10,10 +10,10 @@ const stocked = (oneGram: number, threeGram: number, preRoll: number) =>
 describe('the preselected size', () => {
   test.each([
     ['one gram', stocked(5, 5, 5), 'oneGram'],
-    ['the only one in stock', stocked(0, 0, 5), 'preRoll'],
-    ['left to the customer where one gram is not among several', stocked(0, 5, 5), null],
-    ['none of what is sold out', stocked(0, 0, 0), null],
-    ['none of what has no sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
+    ['the only size in stock', stocked(0, 0, 5), 'preRoll'],
+    ['left to the customer if several sizes but not one gram are in stock', stocked(0, 5, 5), null],
+    ['empty for a sold-out product', stocked(0, 0, 0), null],
+    ['empty for a product without sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
   ])('is %s', (_what, product, size) => {
     expect(likelySize(product)).toBe(size);
   });
@@ -24,7 +24,7 @@ test('a product sold only as a pre-roll has one size', () => {
   expect(sizesOf(roll)).toEqual(['preRoll']);
 });
 
-describe('the price of a gram', () => {
+describe('the price per gram', () => {
   const priced = (oneGram: number, threeGram: number) =>
     flower({ stockPrice: { oneGram, threeGram, preRoll: 50 } });
 
@@ -32,7 +32,7 @@ describe('the price of a gram', () => {
     expect(perGram(priced(150, 412.5), 'threeGram')).toEqual({ text: 'R165.00/g', saved: 8 });
   });
 
-  test('shows no saving where there is none', () => {
+  test('shows no saving if the larger size is not cheaper per gram', () => {
     expect(perGram(priced(100, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
     expect(perGram(priced(0, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
   });

@@ -40,7 +40,7 @@ test('structured data contains every size with its price and stock, and the rati
   });
 });
 
-test('an edible is one offer, and without reviews has no rating', () => {
+test('an edible has one offer, and no rating without reviews', () => {
   const { data } = productHead({ kind: 'edible', ...aListedEdible() }, 'https://shop.example');
   expect(data).toMatchObject({ offers: [{ price: '75.00' }] });
   expect(data).not.toHaveProperty('aggregateRating');

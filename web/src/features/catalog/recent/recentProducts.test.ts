@@ -4,13 +4,13 @@ import { forgetViewed, lastSize, noteBought, noteSize, noteViewed, viewedIds } f
 
 beforeEach(() => localStorage.clear());
 
-test('the latest product comes first, each appears once, and the list is limited', () => {
+test('the list starts with the latest product, contains each product once, and is limited', () => {
   for (let n = 1; n <= 10; n += 1) noteViewed(`p${n}`);
   noteViewed('p5');
   expect(viewedIds()).toEqual(['p5', 'p10', 'p9', 'p8', 'p7', 'p6', 'p4', 'p3']);
 });
 
-test('the size chosen last is kept for each product, even when the list is cleared', () => {
+test('the last chosen size of each product is kept, even if the list is cleared', () => {
   noteViewed('haze');
   noteSize('haze', 'oneGram');
   noteSize('haze', 'threeGram');
@@ -20,7 +20,7 @@ test('the size chosen last is kept for each product, even when the list is clear
   expect(lastSize('other')).toBeUndefined();
 });
 
-test('purchases on other devices add missing sizes and replace none', () => {
+test('purchases on other devices add missing sizes but replace none', () => {
   noteSize('haze', 'threeGram');
   noteBought([{ id: 'haze', size: 'preRoll' }, { id: 'kush', size: 'preRoll' }, { id: 'fudge' }]);
   expect([lastSize('haze'), lastSize('kush'), lastSize('fudge')]).toEqual([

@@ -22,7 +22,7 @@ function idsOf(products: readonly ListedProduct[], search: Partial<ProductSearch
   return searchProducts(products, { ...all, ...search }).map(({ id }) => id);
 }
 
-test('shows only available products, sorted by name, with sold-out ones last', () => {
+test('the list shows only available products, sorted by name, with sold-out products last', () => {
   const products = [
     flower('Cheese'),
     flower('amber', { stockQuantity: none }),
@@ -41,7 +41,7 @@ describe('a search text', () => {
     edible('Mango Gummies', { description: 'Ten pieces with chilli.' }),
   ];
 
-  test('matches a part of the name in any case, within the category', () => {
+  test('matches part of a name in any case, within the category', () => {
     expect(idsOf(shelf, { text: 'bAn p', category: 'AAA' })).toEqual(['Durban Poison']);
     expect(idsOf(shelf, { text: 'bAn p', category: 'Indoor' })).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a search text', () => {
     expect(idsOf(shelf, { text: 'chilli gummies' })).toEqual(['Mango Gummies']);
   });
 
-  test('matches despite a typing error, but only without an exact match', () => {
+  test('matches despite a typing error, but only if there is no exact match', () => {
     expect(idsOf(shelf, { text: 'gummmies' })).toEqual(['Mango Gummies']);
     expect(idsOf(shelf, { text: 'druban posion' })).toEqual(['Durban Poison']);
     expect(idsOf([...shelf, flower('Dream Cake')], { text: 'dream' })).toEqual([
@@ -69,7 +69,7 @@ describe('a search text', () => {
     expect(idsOf(rolled, { text: 'pre roll' })).toEqual(['Moonlight Pre-Roll']);
   });
 
-  test.each(['vape', 'bong', 'grinder'])('does not match %s by mere resemblance', (text) => {
+  test.each(['vape', 'bong', 'grinder'])('does not match products that merely resemble %s', (text) => {
     const friends = [
       edible('Dark Chocolate', { description: 'Roasted in Cape Town.' }),
       flower('Karoo Cookies', { description: 'Long and bold, winder of clocks.' }),
@@ -78,7 +78,7 @@ describe('a search text', () => {
     expect(idsOf(friends, { text })).toEqual([]);
   });
 
-  test('is found within 10 ms among 1,000 products', () => {
+  test('is found quickly among 1,000 products', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       flower(`Flower ${at}`, { description: `Number ${at} smells of lemon, pine and wet earth. `.repeat(6) }),
     );
@@ -88,7 +88,7 @@ describe('a search text', () => {
       searchProducts(many, { ...all, text });
       return performance.now() - start;
     });
-    // Far above the measured times, so that a busy machine does not fail it. The limit per key press is 50 ms.
+    // Far above the measured times, so that the test does not fail on a busy machine. The limit per key press is 50 ms.
     expect(Math.max(...times)).toBeLessThan(400);
   });
 });
@@ -123,7 +123,7 @@ test.each([
   ['new', ['middle-new', 'cheap', 'dear']],
   ['popular', ['dear', 'cheap', 'middle-new']],
   ['name', ['cheap', 'dear', 'middle-new']],
-] as const)('ordered by %s: %j', (order, ids) => {
+] as const)('the order "%s" returns %j', (order, ids) => {
   const products = [
     flower('dear', { rating: { average: 5, count: 9 }, createdDateTime: '2026-01-01T00:00:00.000Z' }),
     flower('cheap', {
@@ -136,7 +136,7 @@ test.each([
   expect(idsOf(products, { order })).toEqual(ids);
 });
 
-test('offers to clear the search once anything is set', () => {
+test('a search with any text, category, filter or order can be cleared', () => {
   expect(isNarrowed(all)).toBe(false);
   for (const change of [
     { text: 'x' },

@@ -30,7 +30,7 @@ async function open(orders: Order[], route = '/') {
 }
 const strip = () => screen.findByRole('region', { name: 'Your order' });
 
-test('shows an order on the way, with its time, one tap away and updates it automatically', async () => {
+test('shows an order on the way with its arrival time, links to its page, and updates automatically', async () => {
   await open([delivery]);
   expect(await strip()).toHaveTextContent('On the way · about 10:55 AM24 min');
   expect(screen.getByRole('link', { name: /^On the way/ })).toHaveAttribute('href', `/orders/${delivery.id}`);
@@ -47,14 +47,14 @@ test('links several orders to the list of all orders', async () => {
 
 test.each([
   ['that is not paid', anOrder({ paymentStatus: 'awaiting' })],
-  ['of the past', anOrder({ status: 'completed' })],
+  ['that is completed', anOrder({ status: 'completed' })],
 ])('shows no strip for an order %s', async (_what, order) => {
   await open([order]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
 });
 
-test('shows no strip in the cart, to leave room for paying, while My Orders has its mark', async () => {
+test('shows no strip in the cart, but still marks My Orders', async () => {
   await open([delivery], '/cart');
   await waitFor(() => expect(document.querySelector('[data-live-order]')).not.toBeNull());
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();

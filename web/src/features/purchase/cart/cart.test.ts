@@ -33,7 +33,7 @@ function quantities(store: ReturnType<typeof makeStore>) {
   return Object.fromEntries(store.getState().cart.items.map((item) => [lineKey(item), item.quantity]));
 }
 
-test('adding an item keeps the typed note and number', () => {
+test('adding an item keeps the typed note and phone number', () => {
   const store = makeStore();
   store.dispatch(addToCart(haze));
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -51,7 +51,7 @@ test('the same product and size share a line, and another size has a separate li
   expect(store.getState().cart.items[0]?.price).toBe(228);
 });
 
-test('adding stops at the stock and reports it', () => {
+test('adding stops at the available stock and returns a message', () => {
   const store = makeStore();
 
   expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({ added: 2, message: null });
@@ -72,7 +72,7 @@ test('a sold-out item cannot be added', () => {
   expect(store.getState().cart.items).toEqual([]);
 });
 
-test('a cart holds fifty different items and explains this limit', () => {
+test('a cart is limited to fifty different items, and a message explains the limit', () => {
   const store = makeStore();
   for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
 
@@ -93,7 +93,7 @@ test('a quantity never falls below one or becomes a fraction', () => {
   expect(quantities(store)).toEqual({ 'p1:oneGram': 2 });
 });
 
-test('the server’s prices and stock replace those stored in the line', () => {
+test('the server’s prices and stock replace the values in the line', () => {
   const store = makeStore();
   store.dispatch(addToCart({ ...haze, quantity: 3 }));
 
@@ -108,7 +108,7 @@ test('the server’s prices and stock replace those stored in the line', () => {
 });
 
 // spec: customer-4-20, customer-4-21
-test('lines can be removed one by one or all at once', () => {
+test('lines can be removed individually or all together', () => {
   const store = makeStore();
   for (const item of [haze, hazeThree]) store.dispatch(addToCart(item));
 
@@ -118,7 +118,7 @@ test('lines can be removed one by one or all at once', () => {
   expect(quantities(store)).toEqual({});
 });
 
-test('a line stored without its kind gets the only kind in its size, or none until the server names it', () => {
+test('a line stored without its kind gets the only kind sold in its size, or none until the server returns it', () => {
   const stored = { id: 'p1', size: 'oneGram', name: 'Durban Haze 1G', quantity: 1, unitCents: 11_400 };
   const gummies = { id: 'gummies', name: 'Gummy Bears', quantity: 2, unitCents: 7_500 };
   const store = makeStore();

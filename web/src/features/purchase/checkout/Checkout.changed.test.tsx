@@ -1,4 +1,5 @@
-// Tests changes between the cart and the payment: old and new values are shown, and the charge is the last confirmed one.
+// Tests changes between the cart and the payment. Old and new values are shown, and only the last confirmed amount is
+// charged.
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
@@ -32,11 +33,11 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Pays for haze and cookies, delivered for R57.50: R477.50. */
+/** Presses Pay Now for haze and cookies with a delivery fee of R57.50, in total R477.50. */
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
-  // The cart is priced already, so it does not report later changes.
+  // The cart has been priced, so it does not report later changes.
   await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -49,7 +50,7 @@ const rows = async () =>
     .map((row) => row.textContent);
 const sent = () => fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
 
-/** Sets the server's refusal, and the cart's price from then on. */
+/** Makes the server refuse the payment, and sets the cart's new prices. */
 function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
   fakeBackend.refuse(pay, { status, code, message: 'It has changed.' });
   answerCart(items);
@@ -58,7 +59,7 @@ function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
 describe('an increased price', () => {
   const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
 
-  test('is shown next to the old one for the line and the total, and one press pays the new one', async () => {
+  test('is shown next to the old price for the line and the total, and one press pays the new total', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     expect(await rows()).toEqual([
       'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
@@ -73,13 +74,13 @@ describe('an increased price', () => {
     expect(sent()[1]?.attemptId).not.toBe(sent()[0]?.attemptId);
   });
 
-  test('does not change the courier’s price, which is still valid', async () => {
+  test('keeps the delivery quote, which is still valid', async () => {
     await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     expect(fakeBackend.calls(deliveryQoute)).toHaveLength(1);
   });
 
-  test('is not paid when the customer goes back, and the cart shows it', async () => {
+  test('is not paid if the customer returns to the cart, which shows the new price', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     await user.click(screen.getByRole('button', { name: 'Back to cart' }));
@@ -88,7 +89,7 @@ describe('an increased price', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(1);
   });
 
-  test('is confirmed again when it increases again before the press', async () => {
+  test('must be confirmed again if it increases again before the press', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
@@ -99,7 +100,7 @@ describe('an increased price', () => {
 });
 
 describe('a shortage of stock', () => {
-  test('shows the remaining units, and removes sold-out lines from the cart with the press', async () => {
+  test('shows the remaining units, and a press removes sold-out lines from the cart', async () => {
     const { user, store } = await pressPayNow(() =>
       refuseOnce('out-of-stock', [{ ...cookies, quantity: 2, available: 2 }]),
     );
@@ -115,7 +116,7 @@ describe('a shortage of stock', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
   });
 
-  test('offers only the way back when no line is left', async () => {
+  test('offers only the way back to the cart if no line is left', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
     expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
@@ -123,7 +124,7 @@ describe('a shortage of stock', () => {
 });
 
 describe('an expired delivery fee', () => {
-  test('is shown next to a different new one, and paid as shown', async () => {
+  test('is shown next to a different new fee, and the new fee is paid', async () => {
     const { user } = await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
@@ -141,7 +142,7 @@ describe('an expired delivery fee', () => {
     });
   });
 
-  test('is renewed without a question when it is unchanged', async () => {
+  test('is refreshed without a confirmation if it is unchanged', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, () => {
@@ -154,7 +155,7 @@ describe('an expired delivery fee', () => {
     expect(sent().map(({ amount }) => amount)).toEqual([47_750, 47_750]);
   });
 
-  test('reports why no courier can be reached, and charges nothing', async () => {
+  test('is not paid if no courier is available, and the reason is shown', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-mismatch', [haze, cookies], 422);
       fakeBackend.refuse(deliveryQoute, {

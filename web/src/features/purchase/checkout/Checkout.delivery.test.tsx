@@ -20,7 +20,7 @@ import type { Rendered } from '@/testing/renderApp';
 
 import { cleared } from '../cart/cartSlice';
 
-/** The provider's page, as a URL that jsdom can navigate to. */
+/** The response of a started payment. The payment page is a URL that jsdom can navigate to. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
 beforeEach(prepareCheckout);
@@ -45,7 +45,7 @@ describe('the delivery choice', () => {
     expect(screen.getByText('R177.50')).toBeVisible();
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
     expect(quoted()).toHaveLength(1);
-    // Includes the goods to deliver, because only the shop knows their exact value.
+    // Includes the products to deliver, because only the server knows their exact value.
     const products = [expect.objectContaining({ quantity: 1, price: 120 })];
     expect(quoted()[0]?.input).toMatchObject({ manifest_total_value: 25, products });
   });
@@ -67,14 +67,14 @@ describe('the delivery choice', () => {
     expect(fakeBackend.calls(pay)[0]?.input).toMatchObject({ amount: 18_300 });
   });
 
-  test('remembers the address of the last visit and requests its price immediately', async () => {
+  test('remembers the address of the last visit and requests its quote immediately', async () => {
     open({ selected: selectedHome });
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
     expect(await radio(/Conrad/)).toBeChecked();
   });
 
   // spec: checkout-4-2, customer-9-3
-  test('waits for the shop profile, so that the first quote names the province and a number', async () => {
+  test('waits for the shop profile, so that the first quote includes the province and a phone number', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const answer = globalThis.fetch;
@@ -105,7 +105,7 @@ describe('the delivery choice', () => {
   });
 
   // spec: checkout-4-1
-  test('removes the fee and the address with self-pickup', async () => {
+  test('removes the fee and the address if the customer selects self-pickup', async () => {
     const { user, store } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     await user.click(await radio(/Self-pickup/));
@@ -115,7 +115,7 @@ describe('the delivery choice', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
-  test('shows only the price of the address selected last', async () => {
+  test('shows only the fee of the address selected last', async () => {
     fakeBackend.answer(deliveryQoute, ({ dropoff_address }) => ({
       ...quote,
       fee: JSON.stringify(dropoff_address).includes('Conrad') ? 5_750 : 3_650,
@@ -147,7 +147,7 @@ describe('a courier without a price', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  test('is reported without the placeholder code for missing details', async () => {
+  test('is reported without the error code that replaces missing details', async () => {
     const message = 'The shop is busy right now. Please try again.';
     fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
     open({ selected: selectedHome });
@@ -156,7 +156,7 @@ describe('a courier without a price', () => {
     expect(alert).not.toHaveTextContent(': busy');
   });
 
-  test('makes self-pickup one press away', async () => {
+  test('leads to an offer of self-pickup with one press', async () => {
     fakeBackend.fail(deliveryQoute, 'offline');
     const { user } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Collect at the shop instead' }));
@@ -164,8 +164,8 @@ describe('a courier without a price', () => {
   });
 });
 
-describe('an expiring price', () => {
-  test('is renewed a minute before it expires, and a different one is shown next to the old one', async () => {
+describe('an expiring quote', () => {
+  test('is refreshed a minute before it expires, and a different fee is shown next to the old fee', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -178,7 +178,7 @@ describe('an expiring price', () => {
     expect(summary()).toHaveTextContent('R63.00');
   });
 
-  test('is not fetched while the page is hidden, and fetched when it is shown', async () => {
+  test('is not refreshed while the page is hidden, but as soon as the page is visible', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open({ selected: selectedHome });
@@ -191,7 +191,7 @@ describe('an expiring price', () => {
     visibility.mockRestore();
   });
 
-  test('does not overload the courier from a device with a wrong clock', async () => {
+  test('is refreshed at most every 30 seconds, even if its validity is zero', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     fakeBackend.answer(deliveryQoute, { ...quote, validForSeconds: 0 });
     open({ selected: selectedHome });
@@ -222,7 +222,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps custom text, which no suggestion replaces', async () => {
+  test('keeps custom text and then offers only suggestions that continue it', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
@@ -232,7 +232,7 @@ describe('the delivery note', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('is kept together with the number until the order is placed, and removed with it', async () => {
+  test('is kept with the phone number until the order is placed, and then both are removed', async () => {
     const { user, store } = open({ selected: selectedHome });
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
@@ -260,7 +260,7 @@ describe('the delivery note', () => {
 
 describe('the phone number', () => {
   // spec: checkout-2.cart-10, checkout-2.cart-11
-  test('has the prefix +27 and can be changed only after the pencil was pressed', async () => {
+  test('has the prefix +27 and can be changed only after the pencil is pressed', async () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     const phone = screen.getByLabelText('Phone number');
@@ -275,7 +275,7 @@ describe('the phone number', () => {
     expect(phone).toHaveValue('831112222');
   });
 
-  test('stops Pay Now with a message when it is incomplete', async () => {
+  test('stops Pay Now with a message if it is incomplete', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -332,7 +332,7 @@ describe('Pay Now', () => {
     });
   });
 
-  test('continues the same attempt with another note, without a second order', async () => {
+  test('continues the same attempt with a different note', async () => {
     fakeBackend.answer(pay, placed);
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -346,7 +346,7 @@ describe('Pay Now', () => {
     expect(other?.orderDetails.deliveryData?.dropoff_notes).toContain('Ring twice');
   });
 
-  test('continues the same attempt in a second tab with another quote', async () => {
+  test('continues the same attempt in a second tab with a different quote', async () => {
     fakeBackend.answer(pay, placed);
     const press = async ({ user }: Rendered) => {
       await screen.findByText(/Delivery R57\.50/);
@@ -366,7 +366,7 @@ describe('Pay Now', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
   });
 
-  test('requests a new quote when the old one has expired', async () => {
+  test('requests a new quote if the old quote has expired', async () => {
     fakeBackend.refuse(pay, { status: 409, code: 'quote-expired', message: 'The fee is no longer valid.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -379,7 +379,7 @@ describe('Pay Now', () => {
 });
 
 describe('the address book', () => {
-  test('reports a failed load, can be retried, and leaves self-pickup', async () => {
+  test('reports a failed load, offers a retry, and leaves self-pickup available', async () => {
     fakeBackend.fail(userAddresses, 'offline');
     const { user } = open();
     expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();

@@ -13,7 +13,7 @@ import type { Rendered } from '@/testing/renderApp';
 import { linesUpdated } from '../cart/cartSlice';
 
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
-/** The provider's page, as a URL that jsdom can navigate to. */
+/** The payment page, as a URL that jsdom can navigate to. */
 const cardPage = 'http://localhost/#card-page';
 const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
 const noAddress = 'No varified address selected. Please Note you must be Logged in.';
@@ -41,7 +41,7 @@ function atNight() {
 
 describe('the checks of Pay Now', () => {
   // spec: checkout-5-1
-  test('ask for an address first, even for a visitor at night', async () => {
+  test('first ask for an address, even if the customer is a visitor and the shop is closed', async () => {
     atNight();
     await payNow(openCheckout({ session: visitor }), { isSelf: false });
     const choice = screen.getByRole('group', { name: 'How would you like to get your order?' });
@@ -51,7 +51,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-2, checkout-8-4
-  test('ask for a login second, with links to it', async () => {
+  test('then ask for a login, with links to it', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
     await payNow(view);
@@ -64,7 +64,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-3, checkout-8-6
-  test('report third that the shop is closed, with a Close button', async () => {
+  test('then report that the shop is closed, with a Close button', async () => {
     atNight();
     const view = openCheckout();
     expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('the checks of Pay Now', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
-  test('report when the shop opens next on a day it stays closed', async () => {
+  test('report the next opening on a day on which the shop stays closed', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
     fakeBackend.answer(getOperatingHours, {
       operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
@@ -91,7 +91,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
   });
 
-  test('report a shop that has closed in the meantime', async () => {
+  test('report that the shop has closed in the meantime', async () => {
     const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
     const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });
@@ -100,7 +100,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
-  test('ask a customer without a recorded consent, and pay once it is given', async () => {
+  test('ask a customer without a recorded consent, and continue once the customer consents', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
     fakeBackend.answer(getTerms, {
@@ -115,7 +115,7 @@ describe('the checks of Pay Now', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  test('ask again when the terms have changed, although a cache still delivers the old ones', async () => {
+  test('ask again if the terms have changed, even if a cache still serves the old terms', async () => {
     const view = openCheckout();
     const outdated = 'The terms have changed. Please read and accept the current version.';
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
@@ -147,7 +147,7 @@ describe('the checks of Pay Now', () => {
 
 describe('the redirect to the payment page', () => {
   // spec: checkout-4-5
-  test("shows 'Processing...' and cannot be pressed again while the payment is started", async () => {
+  test("shows 'Processing...', and Pay Now cannot be pressed again while the payment starts", async () => {
     fakeBackend.fail(pay, 'silence');
     await payNow(openCheckout());
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
@@ -163,7 +163,7 @@ describe('the redirect to the payment page', () => {
     expect(window.location.href).toBe(cardPage);
   });
 
-  test('is preceded by what is paid for, where it goes, and the cards that are accepted', async () => {
+  test('is preceded by a summary of the items, their destination, and the accepted cards', async () => {
     const view = openCheckout({ selected: selectedHome });
     const recap = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(recap.getByText('1 item')).toBeVisible();
@@ -174,7 +174,7 @@ describe('the redirect to the payment page', () => {
     expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 
-  test('remembers a press before the login state was known', async () => {
+  test('follows a press of Pay Now from before the login state is known', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -183,7 +183,7 @@ describe('the redirect to the payment page', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  test('sends exactly the total shown on the screen', async () => {
+  test('charges exactly the total shown on the screen', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -235,13 +235,13 @@ describe('a payment that cannot be started', () => {
   });
 
   // spec: checkout-8-2
-  test('is reported for a missing URL of the payment page', async () => {
+  test('is reported if the response contains no URL of the payment page', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  test('continues the same attempt after a lost response or a refusal, and starts a new one after its end', async () => {
+  test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -255,7 +255,7 @@ describe('a payment that cannot be started', () => {
     const ids = attempts();
     expect(ids).toHaveLength(4);
     expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
-    // An expired attempt is replaced at once, because nothing else has changed.
+    // An expired attempt is replaced immediately, because nothing else has changed.
     expect(ids[3]).not.toBe(ids[2]);
   });
 });

@@ -33,7 +33,7 @@ async function enterCode({ user }: Rendered, code = 'spring-10') {
 
 const lastPaid = () => fakeBackend.calls(pay).at(-1)?.input;
 
-test('a code reduces the shown and the paid amount until it is removed', async () => {
+test('a code reduces the displayed and the paid amount until it is removed', async () => {
   answerCart([haze], [], { offers: [spring] });
   fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
   const rendered = openCheckout();
@@ -56,27 +56,27 @@ test('a code reduces the shown and the paid amount until it is removed', async (
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
 });
 
-test('a code of an earlier visit is dropped when the shop refuses it', async () => {
+test('a code from an earlier visit is removed if the shop refuses it', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   openCheckout({ code: 'OLD-CODE' });
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
   expect(screen.queryByText('This code is not valid.')).toBeNull();
 });
 
-test('a code without a discount gives the reason, and the price stays', async () => {
+test('a code that gives no discount is shown with the reason', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   await enterCode(openCheckout());
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
 });
 
-test('a code for a larger order says how much is missing', async () => {
+test('a code for a larger order shows the missing amount', async () => {
   const subtotalCents = haze.unitCents * haze.quantity;
   answerCart([haze], [], { offers: [{ ...spring, minimumCents: subtotalCents + 12_000 }] });
   await enterCode(openCheckout());
   expect(await screen.findByText('Add R120.00 more to use Spring.')).toBeVisible();
 });
 
-test('a malformed code is reported before anything is sent', async () => {
+test('a malformed code is reported before a request is sent', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');
   expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();

@@ -23,7 +23,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:00.000Z'))).toEqual(first);
   });
 
-  test('is replaced for a changed cart, after the hold has expired, and when it has ended', () => {
+  test('is replaced if the cart has changed, the hold has expired, or the attempt has ended', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);
@@ -32,7 +32,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:20:01.000Z')).id).not.toBe(second.id);
   });
 
-  test('survives damaged and blocked storage', () => {
+  test('starts despite damaged or blocked storage', () => {
     const damaged = memory();
     damaged.setItem('checkoutAttempt', '{"id":1}');
     expect(attemptFor('cart-a', source(damaged)).orderId).toMatch(/^KUSH\d{9}$/);
@@ -42,7 +42,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-a', source(blocked)).id).toMatch(/^attempt-1/);
   });
 
-  test('is not ended by the end of an older one', () => {
+  test('is not ended by the end of an older attempt', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     const second = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));

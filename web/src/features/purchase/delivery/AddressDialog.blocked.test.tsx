@@ -8,7 +8,7 @@ import { takeConsoleErrors } from '@/testing/setup';
 
 import { AddressDialog } from './AddressDialog';
 
-test('a blocked script is replaced by a drawn map and a retry, which loads Google’s', async () => {
+test('a drawn map replaces a blocked script, and a retry loads Google’s map', async () => {
   env.googleMapsApiKey = 'the-key';
   const google = fakeGoogleMaps();
   const stop = google.interceptScript('blocked', 'comes');
@@ -26,7 +26,7 @@ test('a blocked script is replaced by a drawn map and a retry, which loads Googl
   stop();
 });
 
-test('a map that Google cannot draw is drawn by the shop itself', async () => {
+test('a drawn map replaces a map that Google cannot draw', async () => {
   env.googleMapsApiKey = 'the-key';
   const google = fakeGoogleMaps();
   google.fault = new Error('WebGL is switched off');

@@ -1,4 +1,4 @@
-// Tests the dialog without a maps service. No address can be looked up, but an address can still be saved.
+// Tests the dialog without a maps service: addresses cannot be looked up, but can still be saved.
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -30,7 +30,7 @@ async function open() {
   return { ...view, map, verify };
 }
 
-/** Sets the device's position, or makes the device refuse it. */
+/** Sets the location that the device reports. With null, the device refuses. */
 function device(answer: { latitude: number; longitude: number } | null) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (success, failure) => {
     if (answer !== null) success({ coords: answer } as GeolocationPosition);
@@ -73,7 +73,7 @@ test('moves the mark with the arrow keys', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('queries the device on request, and reports a missing position', async () => {
+test('requests the device’s location on a press, and reports a refusal', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

@@ -68,7 +68,7 @@ const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const shownAddress = () => screen.getByRole('group', { name: 'Street address' });
 const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 
-test('unsaved input is restored when the dialog opens again, unless it was cancelled', async () => {
+test('unsaved input is restored when the dialog opens again, unless the customer cancelled', async () => {
   const first = await open();
   await first.user.type(street(), '7 Conrad');
   first.unmount();
@@ -80,7 +80,7 @@ test('unsaved input is restored when the dialog opens again, unless it was cance
   expect(street()).toHaveValue('');
 });
 
-test('asks once for the house number of an address without one', async () => {
+test('the house number of an address without a number is requested only once', async () => {
   google.geocodes = { Gleneagles: [aGeocode('Gleneagles Road, Randburg, 2194, South Africa', at)] };
   const { user } = await open();
   await user.type(street(), 'Gleneagles');
@@ -93,7 +93,7 @@ test('asks once for the house number of an address without one', async () => {
 });
 
 // spec: customer-2.address-2, customer-2.address-3, customer-2.address-8, customer-2.address-11, customer-7-17, customer-9-16
-test('states the delivery area and shows the map around the shop', async () => {
+test('the dialog states the delivery area and shows a map around the shop', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
   expect(dialog).toHaveTextContent(`We deliver within 10 km of the shop: ${shopLine}`);
@@ -107,7 +107,7 @@ test('states the delivery area and shows the map around the shop', async () => {
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
-test('a shop without a profile is reported and takes no address', async () => {
+test('a shop without a profile is reported and accepts no address', async () => {
   fakeBackend.answer(getShopProfile, { profile: null });
   renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
   expect(await screen.findByText(/^This shop is not set up yet/)).toBeVisible();
@@ -115,7 +115,7 @@ test('a shop without a profile is reported and takes no address', async () => {
 });
 
 // spec: customer-8-19
-test('a shop address that cannot be found is only logged, and the map shows the known position', async () => {
+test('a shop address that cannot be found is only logged, and the map shows the known location', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
     get [shopLine](): never {
@@ -145,7 +145,7 @@ test('an empty address is refused with the specified message, which disappears a
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('fills in address and location from a suggestion, and verifies it immediately with a quote as documented', async () => {
+test('a suggestion fills in address and location, and is verified immediately with a quote as documented', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
@@ -170,7 +170,7 @@ test('fills in address and location from a suggestion, and verifies it immediate
   ]);
 });
 
-test('an address verified before the maps have loaded is looked up afterwards', async () => {
+test('an address that is submitted before the maps have loaded is looked up afterwards', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
@@ -192,7 +192,7 @@ test('the first Escape hides the suggestions, and the next one closes the dialog
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a typed address is looked up, and more details are requested without an exact result', async () => {
+test('a typed address is looked up, and more details are requested if the result is not exact', async () => {
   google.geocodes['conrad drive'] = [aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' })];
   const { user } = await open();
   await user.type(street(), 'nowhere{Enter}');
@@ -220,7 +220,7 @@ test('maps that stop responding are reported, and the button works again', async
 });
 
 // spec: customer-3-27, customer-4-31, customer-4-33, customer-8-15
-test('the refusal of the server is shown as message and details', async () => {
+test('a refusal by the server is shown with its message and details', async () => {
   const { user } = await open();
   fakeBackend.refuse(deliveryQoute, {
     status: 422,
@@ -247,7 +247,7 @@ test.each([
 });
 
 // spec: customer-4-37
-test('both buttons show their current action', async () => {
+test('both buttons are disabled during a verification, and one shows its progress', async () => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, 'silence');
   await user.type(street(), '7 conrad drive{Enter}');
@@ -272,7 +272,7 @@ describe('saving an address', () => {
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  test('requires the verified address, not a different one typed afterwards', async () => {
+  test('requires the verified address, not a different address typed afterwards', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.click(button('Change the address'));
     await user.type(street(), ' and more');
@@ -282,7 +282,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-2.address-6, customer-5-14
-  test('requires a complete phone number, which keeps only digits, a leading 0 and at most ten of them', async () => {
+  test('requires a complete phone number, which is reduced to at most ten digits with a leading 0', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));
@@ -302,7 +302,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-2.address-7, customer-2.address-14, customer-3-24, customer-4-34, customer-8-21
-  test('sends everything, then leaves only Close, which returns the address', async () => {
+  test('sends all fields, then offers only Close, which returns the address', async () => {
     const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
     await user.type(screen.getByLabelText('Unit number'), '4');
@@ -326,7 +326,7 @@ describe('saving an address', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('reports a name that is too long and does not cut it', async () => {
+  test('reports a name that is too long instead of cutting it', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     const building = screen.getByLabelText('Name of the complex, building or area');
     await user.click(building);
@@ -350,7 +350,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-8-18
-  test('reports a failure in red and can be tried again', async () => {
+  test('reports a failure in red and allows a retry', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.refuse(saveUserInfo, {
       status: 422,
@@ -391,7 +391,7 @@ test('verifying again discards the verification until the courier responds', asy
   await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
 });
 
-test('after Google revokes the key, a drawn map and a reason appear, and the address must be marked', async () => {
+test('after Google refuses the key, a drawn map and a reason appear, and the address must be marked', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();

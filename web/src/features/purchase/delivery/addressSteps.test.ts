@@ -12,7 +12,7 @@ describe('the message for a failed request about an address', () => {
       'Too far: it is 13.5 km away',
     );
   });
-  test('contains only the server’s message where there are no details', () => {
+  test('contains only the server’s message if the details are not text', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
   test('contains only the server’s message if the details repeat its code', () => {
@@ -22,7 +22,7 @@ describe('the message for a failed request about an address', () => {
   test('is the message of an unexpected error', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });
-  test('is general when the error has none', () => {
+  test('is a general message if the error has no message', () => {
     expect(addressFailure('boom')).toBe('An unexpected error occurred.');
   });
 });
@@ -36,7 +36,7 @@ describe('the location of an address', () => {
     lookUp,
   });
 
-  test('is accepted when it was marked, and looked up otherwise', async () => {
+  test('is the marked location, or is looked up if none is marked', async () => {
     const found = { outcome: 'found' as const, address: '7 Conrad Drive, Randburg', place };
     await expect(locate(null, { address: 'x', place })).resolves.toEqual({ address: 'x', place });
     await expect(
@@ -49,10 +49,10 @@ describe('the location of an address', () => {
       place,
     });
   });
-  test('must be marked when no service can find addresses', async () => {
+  test('must be marked if no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
-  test('is requested again when the maps service fails', async () => {
+  test('is missing if the maps service fails, with a message that asks for a retry', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const silent = service(() => Promise.reject(new Error('no answer')));
     await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(

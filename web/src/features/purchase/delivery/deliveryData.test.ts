@@ -23,7 +23,7 @@ const parcel = {
   ],
 };
 
-test('returns a delivery as documented', () => {
+test('the delivery data has the documented form', () => {
   expect(toDropoff(parcel)).toEqual({
     quote_id: 'quote-1',
     dropoff_name: 'Demo Customer',
@@ -60,14 +60,14 @@ test.each(['', '082123456', '08212345678', '+27821234567'])('%p is not a valid p
   expect(toDropoff({ ...parcel, phone })).toBeNull();
 });
 
-test('the driver’s notes contain all existing details', () => {
+test('the notes for the courier contain only the details that exist', () => {
   const plain = { ...home, nameOfBuilding: '', unitNumber: '' };
   expect(notesFor(plain, '')).toBe('');
   expect(notesFor(plain, 'Ring twice')).toBe('Ring twice');
   expect(notesFor({ ...home, nameOfBuilding: '' }, '')).toBe('Unit 4');
 });
 
-test('a note within its limit never loses a letter, and never exceeds 280 with unit and building', () => {
+test('a note within its limit is never cut, and unit, building and note never exceed 280 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 20 }), (nameOfBuilding, unitNumber) => {
       const address = { ...home, nameOfBuilding, unitNumber };

@@ -31,7 +31,7 @@ async function ask(typed: string) {
   return view;
 }
 
-test('a visitor sees fee and time of an address, which stay on the page', async () => {
+test('a visitor sees the fee and time for an address, which stay on the page', async () => {
   const { user } = await ask('7 conrad drive');
   const answer = 'Yes, we deliver there. 2.9 km from the shop · R57.50 · about 25 min';
   expect(await screen.findByText(answer)).toBeVisible();
@@ -39,7 +39,7 @@ test('a visitor sees fee and time of an address, which stay on the page', async 
   expect(await screen.findByRole('button', { name: /7 Conrad Dr · R57\.50 · about 25 min/ })).toBeVisible();
 });
 
-test('a location out of reach is refused with its distance, without a request to a courier', async () => {
+test('a location outside the delivery radius is refused with its distance, without a request to a courier', async () => {
   await ask('1 far road');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /it is \d\d\.\d km from the shop and we deliver up to 10 km/,

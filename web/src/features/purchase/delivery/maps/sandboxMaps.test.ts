@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const maps = () => sandboxMaps(sandbox.url, aShopProfile());
 const conrad = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 
-test('finds a location from typed text', async () => {
+test('the location of typed text is found', async () => {
   const [first] = await maps().suggest('7 conr');
   expect(first).toMatchObject({
     text: '7 Conrad Drive',
@@ -32,11 +32,11 @@ test.each([
   ['Conrad Drive, Blairgowrie', 'not-exact'],
   ['5 Main Road', 'not-exact'],
   ['1 Nowhere Road', 'not-found'],
-])('looks up %p: %s', async (address, outcome) => {
+])('the lookup of %p returns %s', async (address, outcome) => {
   expect((await maps().lookUp(address)).outcome).toBe(outcome);
 });
 
-test('rejects refusals and malformed responses', async () => {
+test('refusals and malformed responses are errors', async () => {
   await expect(maps().choose('gp_nowhere')).rejects.toThrow('404');
   const rule = { on: 'suggest', effect: { answer: 'malformed' } };
   await fetch(`${sandbox.url}/_sandbox/maps/scenario`, { method: 'POST', body: JSON.stringify(rule) });

@@ -44,7 +44,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('share a session for one address, which ends with the location', async () => {
+  test('share a session token until one is chosen', async () => {
     const maps = service();
     await maps.suggest('7 c');
     await maps.suggest('7 co');
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('have no location when they are abroad, unknown or without a response', async () => {
+  test('are rejected if they are abroad, unknown, or refused by Google', async () => {
     google.places = [{ ...conrad, country: 'LS' }];
     const maps = service();
     await maps.suggest('7 c');
@@ -80,14 +80,14 @@ describe('a typed address', () => {
     ['between two known houses', aGeocode('7 Conrad Dr', at, { type: 'RANGE_INTERPOLATED' }), 'found'],
     ['only a street', aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' }), 'not-exact'],
     ['only a town', aGeocode('Randburg', at, { type: 'APPROXIMATE' }), 'not-exact'],
-    ['only partly right', aGeocode('7 Conrad Dr', at, { isPartial: true }), 'not-exact'],
+    ['only a partial match', aGeocode('7 Conrad Dr', at, { isPartial: true }), 'not-exact'],
   ])('is looked up: %s', async (_what, result, outcome) => {
     google.geocodes['7 conrad'] = [result];
     expect(await service().lookUp('7 conrad')).toMatchObject({ outcome });
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
   });
 
-  test('is not found when it is unknown, and a refusal is an error', async () => {
+  test('is reported as not found if it is unknown, and a refusal is an error', async () => {
     expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
     google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
     await expect(service().lookUp('nowhere')).rejects.toThrow('denied');
@@ -98,7 +98,7 @@ describe('the map', () => {
   const view = { centre: shop, label: shop.name, radiusMeters: 10_000, zoom: 11 };
 
   // spec: customer-2.address-9, customer-2.address-10
-  test('shows the shop, its name on hover, the circle and the address, and cleans up', () => {
+  test('shows the shop, its name on hover, the delivery circle and the address, and can be removed', () => {
     const container = document.createElement('div');
     const map = service('shop-map').drawMap?.(container, view);
     expect(google.drawn?.map).toMatchObject({
