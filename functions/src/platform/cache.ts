@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { withTimeout } from './async/promises';
 import { logEvent } from './log';
 
-/** Time that a reader waits for a new value before it gets the old one. */
+/** Time for which a reader waits for a new value before it gets the old value. */
 const refreshTimeoutMs = 1500;
 /** Time after which a load is abandoned, because the database client may never respond after its connection is lost. */
 const loadMs = 10_000;
 
 /**
- * Caches the result of `load` in the memory of this instance for `forMs`. Parallel readers share one load. When loading
- * fails or is slow, serves the last value for another `forMs`, so that a database outage does not empty the shop. Without a
- * last value, throws the error of `load`, or `busy` when it takes too long.
+ * Caches the result of `load` in the memory of this instance for `forMs`. Parallel readers share one load. If loading
+ * fails or is slow, serves the last value for another `forMs`, so that a database outage does not empty the shop. If
+ * there is no last value, throws the error of `load`, or `busy` if loading takes too long.
  */
 export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
   let kept: { value: T; until: number } | undefined;
@@ -43,23 +43,23 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
   };
 }
 
-/** Logs a failure after the reader got the old value. A late value serves the next reader. */
+/** Logs a failure that occurs after the load was abandoned. */
 function logLate(late: PromiseSettledResult<unknown>): void {
   if (late.status === 'fulfilled') return;
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });
 }
 
-/** Maximum number of cached values. The least recent are removed first, so that memory stays limited. */
+/** Maximum number of cached values, to limit memory. The least recently used are removed first. */
 const maxKept = 10_000;
 
 type Options<T> = {
   read: (id: string) => Promise<T>;
   keptMs: number;
-  /** Returns whether a value is worth caching. Other values are read again. */
+  /** Returns whether to cache a value. Other values are read again each time. */
   isKept: (value: T) => boolean;
 };
 
-/** Reads values by id, each at most once in `keptMs`. Parallel reads share one load. A failed read is not cached. */
+/** Reads values by id, each at most once per `keptMs`. Parallel reads share one load. A failed read is not cached. */
 export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
   get: (id: string, now: Date) => Promise<T>;
   forget: (id: string) => void;
@@ -83,7 +83,10 @@ export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
   return { get, forget: (id) => void kept?.delete(id) };
 }
 
-/** Returns the cached result of `load`, which runs on first use. After a failure, the next use runs it again. */
+/**
+ * Returns a function that returns the cached result of `load`, which runs on the first call. After a failure, the next
+ * call runs it again.
+ */
 export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

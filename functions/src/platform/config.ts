@@ -3,7 +3,7 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 import couriers from '../../couriers.json';
 
 /**
- * Service accounts of the functions, with only the permissions in `ops/platform.json`. They must exist before the first
+ * Service accounts of the functions, whose permissions are in `ops/platform.json`. They must exist before the first
  * deployment.
  */
 export const accounts = {
@@ -12,7 +12,7 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Minimum number of instances of each customer function. They cost money even without visitors. */
+/** Minimum number of instances of each customer function. Instances cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
@@ -36,7 +36,7 @@ export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
   description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
-  // A courier must first permit the goods in writing. The shop's own drivers need no permit.
+  // A courier must first agree to the goods in writing. The shop's own drivers need no such agreement.
   default: 'own-driver',
 });
 
@@ -62,7 +62,7 @@ const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
 const geocodingUrl = defineString('GEOCODING_URL', {
   default: 'https://maps.googleapis.com/maps/api/geocode/json',
 });
-/** Key of the geocoding service, restricted to servers and this API. Any text if there is none. */
+/** Key of the geocoding service, restricted to servers and this API. Any text if there is no key. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
 const maxUnitsPerItem = numberParam(
@@ -97,7 +97,10 @@ const keepAuditDays = numberParam(
   'Days after which a row of the audit log, with sign-ins of staff, is deleted',
 );
 
-/** Returns a numeric setting. This function applies the default if the platform's tools have not set one. */
+/**
+ * Returns a function that returns a numeric setting. Applies the default itself, because only the platform's tools set
+ * defaults.
+ */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -131,23 +134,23 @@ const needsActionMinutes = numberParam(
   30,
   'Minutes that an order may wait for staff before they get an e-mail',
 );
-/** Password of the mail server's user. Any text if there is none. */
+/** Password of the mail server's user. Any text if there is no password. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
- * Key of the digests that replace telephone numbers and addresses. The deployment generates it once. If it changes,
- * telephone customers and stored limits start from zero.
+ * Key of the digests that replace telephone numbers and addresses. The deployment generates the key once. If the key
+ * changes, telephone customers are no longer recognised, and stored limits start again from zero.
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');
 
-/** Secrets that a function needs to use the payment provider, to use the courier, and to run outbox jobs. */
+/** Secrets that a function needs to use the payment provider. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 /** Secrets needed to calculate a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
-/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK uses. */
+/** Returns the origin of pictures: Cloud Storage, or the emulator if the Admin SDK uses one. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
@@ -168,7 +171,7 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Returns the percentage of an item held by unpaid orders above which staff are warned. */
+/** Returns the percentage of an item's units held by unpaid orders from which staff are warned. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
@@ -189,43 +192,48 @@ export function geocodingService(): { url: string; key: string } | null {
   return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }
 
-/** Returns the mail server and the sender. Null where the shop sends no e-mail. */
+/** Returns the mail server and the sender, or null if the shop sends no e-mail. */
 export function mailServer(): { url: string; password: string; from: string } | null {
   const url = textOf('MAIL_SMTP_URL', mailUrl);
   const from = textOf('MAIL_FROM', mailFrom);
   return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
 }
 
-/** Returns whether the shop sends e-mail. Needs no secret. */
+/** Returns whether the shop sends e-mail. Unlike `mailServer`, needs no secret. */
 export function sendsMail(): boolean {
   return textOf('MAIL_SMTP_URL', mailUrl) !== '' && textOf('MAIL_FROM', mailFrom) !== '';
 }
 
-/** Returns who gets an e-mail about orders that wait for staff, and after how many minutes. */
+/**
+ * Returns the recipients of e-mails about orders that wait for staff, and the number of minutes after which they are
+ * sent.
+ */
 export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');
   const to = addresses.map((address) => address.trim()).filter((address) => address !== '');
   return { to, afterMinutes: needsActionMinutes() };
 }
 
-/** Returns whether owners need a second factor even without real payments, as in a test project with staff. */
+/**
+ * Returns whether owners need a second factor even in a shop without real payments, such as a test project with staff.
+ */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }
 
-/** Returns whether marked contracts require an App Check token. */
+/** Returns whether contracts with `appCheck` require a token. */
 export function usesAppCheck(): boolean {
   return textOf('APP_CHECK', appCheckParam) === 'required';
 }
 
-/** Returns an optional setting. As with numbers, only the platform's tools set a default. */
+/** Returns an optional setting, or an empty text. Only the platform's tools set defaults. */
 function textOf(name: string, param: { value: () => string }): string {
   return process.env[name] === undefined ? '' : param.value();
 }
 
 export type PaymentMode = 'test' | 'live';
 
-/** Returns the shop's origins. They may use the API from a browser, and payments may return to them. */
+/** Returns the shop's origins, from which browsers may use the API and to which payments may return. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()
@@ -234,18 +242,20 @@ export function shopOrigins(): readonly string[] {
     .filter((origin) => origin !== '');
 }
 
-/** Returns the payment mode. Throws when the setting is neither `test` nor `live`, because a guess could move money. */
+/**
+ * Returns the payment mode. Throws if the setting is neither `test` nor `live`, because a wrong guess could move money.
+ */
 export function paymentMode(): PaymentMode {
   const mode = paymentModeParam.value();
   if (mode !== 'test' && mode !== 'live') throw new Error(`PAYMENT_MODE is neither test nor live: ${mode}`);
   return mode;
 }
 
-/** Couriers that the shop supports. `functions/couriers.json` lists them for the functions and the deployment. */
+/** Couriers that the shop supports, listed in `functions/couriers.json` for the functions and the deployment. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 
-/** Returns the configured courier. Throws when the setting names no known one. */
+/** Returns the configured courier. Throws if the setting names an unknown courier. */
 export function courierProvider(): CourierName {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);

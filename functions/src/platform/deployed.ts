@@ -8,7 +8,7 @@ export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }
 
-/** Returns whether this process serves the given function. Every process contains the code of all functions. */
+/** Returns whether this process serves the given function. The code of all functions is in every process. */
 export function isServing(functionName: string): boolean {
   return isDeployed() && process.env['FUNCTION_TARGET'] === functionName;
 }

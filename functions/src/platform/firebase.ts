@@ -7,9 +7,10 @@ import type { Storage } from 'firebase-admin/storage';
 import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache';
 
-// Loads the Admin SDK on first use. Loading it doubles the cold start, and every function shares one index.
+// Loads the Admin SDK on first use. Loading it doubles the time of a cold start, and all functions share one entry
+// file.
 
-/** Releases the locks of a failed transaction. It may run for a moment after the deadline. */
+/** The call that releases the locks of a failed transaction, which may run briefly after the deadline. */
 const rollback = /\/Rollback$/;
 
 const bindToWork: CallInvocationTransformer = (invoked) => {
@@ -20,20 +21,20 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 };
 
 /**
- * Settings of the database client that assign each of its calls to the work that makes it. The deadline of that work
- * cancels the call, also on the network. The client passes these options to gRPC (docs/decisions/0071).
+ * Settings of the database client that register each call with the work that makes it, so that the work's deadline
+ * cancels the call on the network too. The client passes these options to gRPC (docs/decisions/0071).
  */
 const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
 
 /**
- * Database client of this instance. It is opened again after a failure, so that one failed start does not disable the
- * instance.
+ * Database client of this instance. After a failure, the next use opens it again, so that one failed start does not
+ * disable the instance.
  */
 export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
 
-/** Returns whether the database client is already loaded, so that using it is cheap. */
+/** Returns whether the database client has been loaded, so that using it is cheap. */
 export function hasFirestore(): boolean {
   return hasClient;
 }
@@ -61,7 +62,7 @@ async function openFirestore(): Promise<Firestore> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const opened = getFirestore();
   hasClient = true;
-  // Optional fields are left out of documents. The types represent an absent one as undefined.
+  // Omits undefined fields, because the types represent an absent field as undefined.
   opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
   return opened;
 }

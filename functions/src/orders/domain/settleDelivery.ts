@@ -157,7 +157,10 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** Applies an update with an unchanged state. Stores a new time or link and, occasionally, the time of the update. */
+/**
+ * Applies an update with an unchanged state. Stores a new arrival time or link and, from time to time, the time of the
+ * update.
+ */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -181,7 +184,7 @@ function applyUnchanged(
 
 type Place = NonNullable<CourierRecord['location']>;
 
-/** Returns the location to store: the reported one, unless the previous one is less than a minute old. */
+/** Returns the location to store: the reported location, unless the previous one is less than a minute old. */
 function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date): Place | null {
   if (location === null || location === undefined) return known;
   if (known !== null && now.getTime() - Date.parse(known.at) < placeMs) return known;
@@ -189,8 +192,8 @@ function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date)
 }
 
 /**
- * Returns the effect of the end of a delivery on the order. A delivery completes it. Staff decide about a paid order that
- * was not delivered.
+ * Returns the effect of a courier's final state on the order. `delivered` completes the order. Staff decide about a
+ * paid order that was not delivered.
  */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
@@ -201,7 +204,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   };
   switch (to) {
     case 'delivered':
-      // It was delivered, whatever happened to its payment.
+      // The parcel was delivered, whatever happened to the payment.
       return order.status === 'pending' && order.payment.paidCheckoutId !== null && !order.selfDelivery
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
@@ -215,8 +218,8 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
 }
 
 /**
- * Returns when to poll the courier if no update arrives, but not before it may start. Null for a courier that reports no
- * progress.
+ * Returns when to poll the courier if no update arrives, counted from the pickup time if that is later. Null for a
+ * courier that reports no progress.
  */
 function nextPollAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,

@@ -11,7 +11,7 @@ import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from '
 import { settleRefundEvent } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
-/** Outcome of an event. Outcomes that indicate a mistake change nothing and are logged. */
+/** Outcome of an event. Outcomes that indicate an error change nothing and are logged. */
 export type PaymentOutcome =
   | 'paid'
   | 'declined'
@@ -27,12 +27,13 @@ export type PaymentOutcome =
 
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 
-/** `courier` is the name of the courier for parcels that are paid now. */
+/** `courier` is the name of the courier for an order that is now paid. */
 type Context = { now: Date; by: Actor; courier: string };
 
 /**
- * Returns the effect of a provider's event on an order. The event must be verified, in the right mode, and about a checkout
- * of the order. Payments are never dropped: if the order can no longer be fulfilled, the payment is refunded.
+ * Returns the effect of a payment provider's event on an order. The event must be verified, in the shop's mode, and
+ * about a checkout of the order. No payment is ever ignored: if the order can no longer be fulfilled, the payment is
+ * refunded.
  */
 export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
@@ -87,10 +88,10 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** Refunds the payment of another checkout of the same order. The order continues. */
+/** Refunds a second payment, made through another checkout of the same order. The order continues. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
-  // This is a duplicate of the event under another id.
+  // The same payment was reported earlier, under another event id.
   if (paidCheckoutsOf(order).includes(checkoutId)) return { outcome: 'repeated', change: null };
   const asked = {
     id: `second-${checkoutId}`,
@@ -110,7 +111,10 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-/** Keeps the units until the end of the hold, because the customer is still on the page and may try another card. */
+/**
+ * Keeps the units until the end of the hold, because the customer is still on the payment page and may try another
+ * card.
+ */
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
@@ -126,7 +130,9 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Ch
 
 const refundedInstead = { 'the order was canceled': 'paid-after-cancel', ...lateRefusals } as const;
 
-/** Records and refunds the payment, and releases held units. An order that can no longer be fulfilled is canceled. */
+/**
+ * Records and refunds the payment, and releases held units. Cancels the order, because it can no longer be fulfilled.
+ */
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,

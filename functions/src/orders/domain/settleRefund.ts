@@ -18,7 +18,7 @@ import {
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-// Progress of one refund, from the provider's responses and events, and from the statements of staff.
+// Progress of one refund, from the payment provider's responses and events, and from the statements of staff.
 
 type Meta = { now: Date; by: Actor };
 export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
@@ -27,14 +27,15 @@ type FailedEvent = PaymentEvent & { type: 'refund-failed' };
 const maxFailedIds = 20;
 
 /**
- * Progress of the shop's own call: it is retried (`retried`); the provider has accepted the refund (`accepted`), had already
- * made it (`already-refunded`), refuses it, never reports the result (`unconfirmed`), or cannot refund test payments (`unavailable`).
+ * Progress of the shop's request for a refund. `retried`: a retry begins. `accepted`: the payment provider has accepted
+ * the request. `already-refunded`: the payment had been refunded before. `refused`: the provider refuses the refund.
+ * `unconfirmed`: the provider never reported the result. `unavailable`: the provider does not refund test payments.
  */
 export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
   | { type: 'retried' | 'already-refunded' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** Returns the order with the progress of the shop's request. Null if it is known already, or irrelevant. */
+/** Applies the progress of the shop's request to the order. Returns null if the order does not change. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -44,7 +45,7 @@ export function noteRefund(
   if (refund === undefined || refund.state === 'succeeded') return null;
   switch (fact.type) {
     case 'retried':
-      // Staff must not pay the refund back another way while the request is running.
+      // The refund must not count as failed during the retry, because staff could pay the customer back another way.
       if (refund.state !== 'failed' || isGivenUp(refund)) return null;
       return changed(order, withRefund(order, { ...refund, state: 'due' }), {
         ...meta,
@@ -68,9 +69,9 @@ export function noteRefund(
 }
 
 /**
- * Returns the effect of a provider's refund event. It applies to the refund that it names, or the one with the provider's
- * id. All other events are about refunds made at the provider's site. Events arrive twice, late and in any order. A refund
- * that succeeded may fail later.
+ * Returns the effect of a payment provider's refund event. The event applies to the refund that it names, or to the
+ * refund with the provider's id. All other events are about refunds made at the provider's site. Events can arrive
+ * twice, late and out of order. A refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (!paidCheckoutsOf(order).includes(event.checkoutId)) return nothing('too-early');
@@ -90,8 +91,8 @@ export function refundOfEvent(
 }
 
 /**
- * Records that staff saw a refund at the provider's site, or paid back a failed one another way. Throws `conflict` if the
- * refund does not need such a decision.
+ * Records that staff saw a refund at the payment provider's site, or paid the customer back another way after a failed
+ * refund. Throws `conflict` if the refund is neither unconfirmed nor failed.
  */
 export function recordAsRefunded(
   order: OrderRecord,
@@ -108,13 +109,13 @@ export function recordAsRefunded(
   });
 }
 
-/** Returns whether a refund is retried only when staff request it. */
+/** Returns whether the shop has stopped retrying a refund, so that only staff can retry it. */
 export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean {
   const refund = chosenRefund(order, choice);
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/** Retries a refund that is left to staff. Throws `conflict` if it is already in retry. */
+/** Makes a refund that is left to staff due again. Throws `conflict` if the shop is still retrying it. */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
@@ -139,10 +140,10 @@ function accepted(
 ): OrderChange | null {
   const { state, failedIds } = refund;
   if (refund.providerId === providerId || failedIds.includes(providerId)) return null;
-  // The refund's event arrived first and did not name it.
+  // The refund's event arrived before this response and did not name the refund.
   const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
   if (unnamed === undefined) {
-    // Staff are handling the refund, and another acceptance by the provider does not change that.
+    // An unconfirmed refund stays with staff, even if the provider accepts it again.
     const next: RefundRecord = {
       ...refund,
       state: state === 'unconfirmed' ? state : 'accepted',
@@ -163,19 +164,21 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   const { refundId, amountCents: cents } = event;
   const known = order.refunds.find((one) => isKnownAs(one, refundId));
   if (known?.providerId === refundId && known.state === 'succeeded') return nothing('repeated');
-  // A failure ends an attempt. A success that arrives later was reported before it.
+  // A failure is final for an attempt, so a success that arrives after it is outdated.
   if (known?.failedIds.includes(refundId) === true) return nothing('too-late');
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // Either this confirms the statement of staff, or an earlier attempt also succeeded.
+  // If another refund fulfilled this one, the event is about an additional refund. Otherwise, it confirms the statement
+  // of staff.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
 }
 
 /**
- * Records a refund that staff made at the provider's site, or an attempt that succeeded although it was considered lost.
+ * Records a refund that staff made at the payment provider's site, or an attempt that succeeded although it was
+ * considered lost.
  */
 function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   return settled(
@@ -189,7 +192,7 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
   const { refundId, named, reason } = event;
   if (order.refunds.some(({ failedIds }) => failedIds.includes(refundId))) return nothing('repeated');
   if (refund === undefined || refund.purpose === 'manual') return failedElsewhere(order, event, meta);
-  // An attempt other than the one that counts.
+  // The event is about an attempt other than the one that counts.
   if (refund.providerId !== null && refund.providerId !== refundId) return nothing('too-late');
   const again = { reason, failedKey: named?.key };
   const change = failed(order, { ...refund, providerId: refundId }, { ...meta, again });
@@ -197,8 +200,8 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
 }
 
 /**
- * Applies the failure of a refund at the provider's site, where staff make it again. A refund known only from staff may be
- * the one that failed.
+ * Applies the failure of a refund made at the payment provider's site, where staff must repeat it. A refund that staff
+ * have marked as completed may be the one that failed, so it becomes unconfirmed.
  */
 function failedElsewhere(order: OrderRecord, event: FailedEvent, meta: Meta): Settlement {
   const { checkoutId, refundId, amountCents: cents } = event;
@@ -232,7 +235,7 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Returns whether a payment that was not fully refunded is now. */
+/** Returns whether a change completed a refund, or made the payment fully refunded. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
@@ -241,8 +244,8 @@ function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
 type Again = { reason: string; failedKey?: string | undefined };
 
 /**
- * Records a failure. Staff see the first and the last one. `again` is set if a report of the provider makes the refund due
- * again.
+ * Records a failure. The timeline shows only the first and the last. `again` is set if a report by the payment provider
+ * makes the refund due again.
  */
 function failed(
   order: OrderRecord,
@@ -280,7 +283,7 @@ type Changing = Meta & {
   refund?: RefundRecord;
 };
 
-/** Returns the change from one order to the next, with consistent refunds and payment. */
+/** Returns the change from `before` to `next`, after making refunds and payment consistent. */
 function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
   const { now, by, entry, cents, again, refund } = changing;
   const balancedOrder = balanced(next, { now, by });
@@ -306,7 +309,7 @@ function settled(order: OrderRecord, event: RefundEvent, change: OrderChange): S
   return { outcome: isWhole ? 'refunded' : 'partly-refunded', change: withoutRepeat(change, event) };
 }
 
-/** Applies each event only once. */
+/** Records the event id, so that the event is applied only once. */
 function withoutRepeat(change: OrderChange, event: RefundEvent): OrderChange {
   return { ...change, order: { ...change.order, events: withEvent(change.order, event.id) } };
 }

@@ -5,13 +5,13 @@ import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
 /**
- * Maximum number of entries, to keep the timeline readable and the document small. The first and the latest entries are
- * kept.
+ * Maximum number of entries, to keep the timeline readable and the document small. Keeps the first entry and the latest
+ * ones.
  */
 const maxEntries = 100;
 const maxEvents = 50;
 
-/** Returns the timeline with one more entry. From the hundredth on, the second-oldest is removed. */
+/** Returns the timeline with an entry added. A full timeline loses its second-oldest entry. */
 export function withEntry(
   order: Pick<OrderRecord, 'timeline'>,
   { now, ...entry }: { now: Date } & Omit<TimelineEntry, 'at'>,
@@ -27,17 +27,17 @@ export function shownActor(by: Actor): Actor {
   return by.kind === 'staff' ? { kind: 'staff', id: '', name: '' } : by;
 }
 
-/** Returns who canceled an order: `shop`, staff or the customer. */
+/** Returns who canceled an order: the shop, staff or the customer. */
 export function cancelerOf({ kind }: Actor): Canceler {
   return kind === 'provider' ? 'shop' : kind;
 }
 
-/** Returns who placed an order: the customer, or staff on the telephone. */
+/** Returns who placed an order: the customer, or staff for a telephone order. */
 export function authorOf({ timeline }: Pick<OrderRecord, 'timeline'>): Actor {
   return timeline[0]?.by ?? { kind: 'customer' };
 }
 
-/** Returns an actor in the form used by the stock ledger. */
+/** Returns an actor in the format of the stock ledger. */
 export function ledgerAuthor(by: Actor): string {
   switch (by.kind) {
     case 'staff':
@@ -51,8 +51,8 @@ export function ledgerAuthor(by: Actor): string {
 }
 
 /**
- * Returns the applied event ids with one more. The order stores them, without a separate document. The limit is safe,
- * because the payment's state makes an event harmless after its id is removed.
+ * Returns the ids of applied events with one added. The limit is safe: by the time an id is dropped, the payment's
+ * state makes the event harmless.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];

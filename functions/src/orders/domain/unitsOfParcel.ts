@@ -7,9 +7,9 @@ import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
 /**
- * Returns a courier's update with the resulting stock move. The units of a canceled order are restocked. If a courier who
- * could not be stopped has them, they are removed from stock until the courier returns them. If they were sold again, the
- * stock stays unchanged, and staff must check.
+ * Adds the stock move that results from a courier's update about a canceled order. Restocked units leave the stock
+ * again while a courier that could not be stopped has them. If they have been sold in the meantime, the stock remains
+ * unchanged, and staff must check.
  */
 export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: Date): OrderChange {
   const { order } = change;
@@ -33,7 +33,7 @@ export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: D
 
 const withParcel: readonly TimelineEvent[] = ['courier-collected', 'courier-dropoff', 'courier-at-door'];
 
-/** Returns whether a courier who gave up has the goods. */
+/** Returns whether a courier canceled the delivery after collecting the parcel. */
 export function isParcelAway({ courier, timeline }: OrderRecord): boolean {
   if (courier?.state !== 'canceled') return false;
   const booked = timeline.findLastIndex(({ event }) => event === 'courier-booked');

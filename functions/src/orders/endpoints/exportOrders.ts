@@ -14,7 +14,7 @@ export const exportOrders = endpoint(contract, async ({ input, caller, now }) =>
   if (isFirst && filter !== null) assertExportable(await countFiltered(filter));
   const part = await partOfFile(filter, { before: input.before, beforeId: input.beforeId });
   const { orders } = part;
-  // Records the export before any data leaves the shop, so that no export goes unrecorded.
+  // Recorded before any data leaves the shop, so that no export goes unrecorded.
   const target = { kind: 'orders', id: shopClock(now).date, name: `${orders} orders` };
   const change = { target, before: null, after: { ...input, orders } };
   await transact((context) => addAuditRow({ caller, action: contract.name, now }, change, context));

@@ -2,7 +2,7 @@ import type { AgeGate } from '@shop/core/model/ageGate';
 
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 
-/** Returns whether the shop requires an age check at a hand-over. */
+/** Returns how strictly the shop requires an age check at handover. */
 export async function currentAgeGate(now: Date): Promise<AgeGate> {
   return (await currentShopProfile(now))?.ageGate ?? 'ask';
 }

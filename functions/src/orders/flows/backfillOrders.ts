@@ -6,12 +6,12 @@ import { readOrder, saveOrder } from '../data/orderStore';
 const ordersAtOnce = 20;
 const sideBySide = 10;
 
-/** True when this process has found nothing left to read. */
+/** True once this process has found no orders left to read. */
 let isKnownDone = false;
 
 /**
- * Rewrites older orders to add their queue, search terms, day of completion and customer. Keeps all other fields. Limits
- * the work per run and continues where the last one stopped. It is idempotent. Returns whether all are done.
+ * Rewrites older orders to add derived fields. Keeps all other fields. Idempotent. Limits the work per run; the next
+ * run continues. Returns whether all orders are done.
  */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
@@ -28,12 +28,12 @@ export async function backfillOrders(now: Date, hasTime: () => boolean): Promise
   return progress.isDone;
 }
 
-/** Makes the next backfill read its progress again, for tests. */
+/** Makes the next backfill read the stored progress again. Used by tests. */
 export function forgetBackfill(): void {
   isKnownDone = false;
 }
 
-/** Logs an order that cannot be read, so that it does not block the others. */
+/** Logs an order that cannot be read, so that it does not stop the others. */
 async function writeAgain(id: string): Promise<void> {
   try {
     await transact(async ({ transaction }) => {

@@ -14,7 +14,7 @@ const partSize = 1_000;
 /** Maximum number of orders, because the browser joins at most fifty parts. */
 const maxOrders = 50_000;
 
-/** The order before the part. None for the first part. */
+/** The last order before the part; undefined for the first part. */
 type Start = { before: string | undefined; beforeId: string | undefined };
 export type Part = { csv: string; orders: number; next: { before: string; beforeId: string } | null };
 
@@ -27,7 +27,7 @@ export function assertExportable(orders: number): void {
   );
 }
 
-/** Returns one part of the file of the orders that match a filter (null matches none), newest first. */
+/** Returns one part of the exported file: orders that match a filter (null matches none), newest first. */
 export async function partOfFile(filter: OrderFilter | null, start: Start): Promise<Part> {
   const head = start.before === undefined ? csvHead(exportColumns) : '';
   if (filter === null) return { csv: head, orders: 0, next: null };

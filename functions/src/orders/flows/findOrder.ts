@@ -4,12 +4,15 @@ import * as v from 'valibot';
 import { findByNumber, findOwnByNumber, readOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 
-/** Finds an order by its id, or one of the caller's orders by its display number, with one read. Does not check access. */
+/**
+ * Returns an order by its id, or one of the caller's orders by its display number, with one read. Does not check
+ * access.
+ */
 export async function findOrder(idOrNumber: string, uid: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findOwnByNumber(uid, idOrNumber) : readOrder(idOrNumber);
 }
 
-/** Finds any order by its id or its display number, for staff, with one read. */
+/** Returns any order by its id or display number, for staff, with one read. */
 export async function findAnyOrder(idOrNumber: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findByNumber(idOrNumber) : readOrder(idOrNumber);
 }

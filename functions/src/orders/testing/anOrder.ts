@@ -16,7 +16,7 @@ const unpaid: OrderRecord['payment'] = {
   paidAt: null,
 };
 
-/** Returns an order of R120 placed at ten in the morning, with an open checkout and its unit held for fifteen minutes. */
+/** Returns an order for R120, placed at 10:00, with an open checkout and its unit held for fifteen minutes. */
 export function anOrder({
   payment,
   ...overrides
@@ -71,7 +71,7 @@ export function anOrder({
   };
 }
 
-/** Returns the same order after it was paid. */
+/** Returns the order of `anOrder` after its payment. */
 export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): OrderRecord {
   return anOrder({
     units: 'sold',
@@ -87,7 +87,7 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** Returns a courier that has accepted the order and has not started yet. */
+/** Returns a courier that has accepted the order but has not started. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
@@ -104,7 +104,7 @@ export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord 
   };
 }
 
-/** Returns a successful payment that matches the order exactly. */
+/** Returns the event of a successful payment that matches `anOrder`. */
 export function aPaidEvent(
   overrides: Partial<PaymentEvent & { type: 'paid' }> = {},
 ): PaymentEvent & { type: 'paid' } {
@@ -147,7 +147,10 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/** Returns a refund's result as reported by the provider. Without a name, it was made at the provider's site. */
+/**
+ * Returns the payment provider's report of a refund's result. Without a name, the refund was made at the provider's
+ * site.
+ */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,
@@ -159,12 +162,11 @@ export function aRefundEvent(
   return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
-/** Returns the time at a number of minutes after the order was placed. */
+/** Returns the time some minutes after the order was placed. */
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }
 
-/** Actors in tests. */
 export const actors = {
   customer: { kind: 'customer' },
   shop: { kind: 'shop' },

@@ -13,7 +13,7 @@ import { actors, after } from './anOrder';
 export const context = { now: after(30), by: actors.yoco, courier: '' };
 
 /**
- * Applies events one after the other, and checks each change against the transition tables. Returns the order and the last
+ * Applies events in sequence, and checks each change against the transition tables. Returns the order and the last
  * settlement.
  */
 export function apply(order: OrderRecord, ...events: PaymentEvent[]): Settlement & { order: OrderRecord } {
@@ -31,7 +31,7 @@ export function checked(order: OrderRecord, change: OrderChange | null): OrderRe
   return change?.order ?? order;
 }
 
-/** Returns the order with results of the shop's requests. */
+/** Returns the order after results of the shop's refund requests. */
 export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]): OrderRecord {
   return facts.reduce(
     (current, fact) => checked(current, noteRefund(current, id, { ...context, fact })),
@@ -39,7 +39,7 @@ export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]):
   );
 }
 
-/** Returns the provider's response that it has accepted a refund. */
+/** Returns the payment provider's acceptance of a refund. */
 export const accept = (providerId: string, cents = 12_000): RefundFact => ({
   type: 'accepted',
   providerId,

@@ -16,7 +16,7 @@ import {
   requeue,
 } from '../domain/outboxJob';
 
-/** Fields of every job. The handler checks the additional fields of its kind. */
+/** Fields of every job. A handler checks the additional fields of its kind. */
 const jobSchema = v.looseObject({
   id: v.string(),
   kind: v.string(),
@@ -34,9 +34,9 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** Maximum number of jobs of a kind. No order has so many refunds, bookings or cancellations. */
+/** Maximum number of jobs to read. No order has so many refunds, bookings or cancellations. */
 const maxOfKind = 50;
-/** Days after which the database deletes the row of a finished job. Until then, it can be inspected. */
+/** Days after which the database deletes a finished job. Until then, the job can be inspected. */
 const keptDays = 365;
 
 /** Reads a job with one read. Uses the transaction, if given. Returns null if no job ever had this id. */
@@ -46,7 +46,7 @@ export async function readJob(id: string, transaction?: StoreTransaction): Promi
   return found.exists ? parseStored(jobSchema, found) : null;
 }
 
-/** Writes a whole job, including the fields of its kind. */
+/** Writes a whole job, including the additional fields of its kind. */
 export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Promise<void> {
   transaction.set(await jobReference(job.id), {
     ...toDocument(jobSchema, job),
@@ -54,11 +54,11 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
   });
 }
 
-/** Jobs read for a transaction. Call `write` after its last read. Run the jobs with these ids after its commit. */
+/** Jobs prepared in a transaction. Call `write` after the last read. Run the jobs with these `ids` after the commit. */
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
 /**
- * Reads the stored state of some requested jobs, and enqueues or requeues them in the transaction that causes them. Marks
+ * Reads the stored state of requested jobs, and enqueues or requeues them in the transaction that causes them. Marks
  * the jobs in `settled` as done.
  */
 export async function prepareJobs(
@@ -84,14 +84,17 @@ export async function prepareJobs(
   };
 }
 
-/** Records before a request that its response may be lost, with the fields of the request that the job's kind needs. */
+/**
+ * Records that a request is about to be sent, whose response may be lost. Also stores `callFields`, which the job needs
+ * in that case.
+ */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
 /**
- * Records another attempt with the job's key before the request. Returns null if another process has changed the job.
- * `fields` is the content of the first request with a key, and of every further one.
+ * Records, before the request, another attempt with the job's key. Returns null if another process has changed the job.
+ * `fields` is stored with the first request with a key, and used for all further requests with that key.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
@@ -100,7 +103,7 @@ export async function saveAttempt(
   return transact(async ({ transaction }) => {
     const current = await readJob(id, transaction);
     if (current === null) return null;
-    // Every request with one key must be identical.
+    // All requests with the same key must be identical.
     const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
     const attempted = recordAttempt(keyed, tries, now);
     if (attempted !== null) await saveJob(attempted, transaction);
@@ -108,13 +111,16 @@ export async function saveAttempt(
   });
 }
 
-/** Returns due jobs of a kind, longest waiting first. */
+/** Returns due jobs of a kind, longest overdue first. */
 export async function listDueJobs(kind: string, now: Date, limit: number): Promise<Parsed<OutboxJob>> {
   const due = (await jobs()).where('kind', '==', kind).where('dueAt', '<=', now);
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Returns jobs that were due before an instant, and those given up, longest waiting first, at most 50 of each. */
+/**
+ * Returns jobs that were due before an instant, longest overdue first, and then jobs that were given up; at most 50 of
+ * each.
+ */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();

@@ -1,13 +1,13 @@
 /**
- * `pending`: to be done. `accepted`: the provider has accepted it and will report. `done`: the provider has reported
- * success. `given-up`: it will not be done.
+ * `pending`: to be done. `accepted`: the provider has accepted the job and will report the result. `done`: the provider
+ * has reported success. `given-up`: the shop has stopped trying.
  */
 export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
- * An outside request that must be made. Its kind names the handler, and each kind has additional fields. Requests with the
- * same id are the same job, so a cause that is reported twice makes one job. `isReopenable` means that a new request makes
- * a finished job due again.
+ * An external request that must be made. `kind` names the handler; each kind has additional fields. Requests with the
+ * same id are the same job, so a cause that is reported twice makes one job. `isReopenable` means that a new request
+ * makes a finished job due again.
  */
 export type JobRequest = {
   id: string;
@@ -15,15 +15,15 @@ export type JobRequest = {
   orderId: string;
   reason: string;
   isReopenable: boolean;
-  /** Key whose failure is the cause, if the provider has named it. Never stored. */
+  /** Key whose failure causes the request, if the provider has reported it. Never stored. */
   failedKey?: string;
 };
 
 /**
- * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key and increases after each failure that the
- * provider has stored. `isOutcomeUnknown` means that an attempt may have been processed without a response.
- * `attemptsWithKey` is the number of attempts with the current key, `keyFirstUsedAt` the time of the first. `dueAt` is null
- * if nothing is left to do.
+ * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key, and increases after each failure that the
+ * provider has stored. `isOutcomeUnknown` means that an attempt without a response may have been processed.
+ * `attemptsWithKey` is the number of attempts with the current key, `keyFirstUsedAt` the time of the first. `dueAt` is
+ * null if nothing is left to do.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -40,17 +40,17 @@ export type OutboxJob = JobRequest & {
 /** Outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
-  /** The provider reports the result later. Until then, another key could repeat the work. */
+  /** The provider reports the result later. Until then, a request with another key could repeat the work. */
   | { result: 'accepted' }
   /**
-   * `needsNewKey`: the provider did not process the request, so the next attempt needs a new key. `attemptsWithKey`: the
-   * number of attempts with this key including this one. If more have been recorded since, one of them may still be
-   * processed. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
+   * `needsNewKey`: the provider did not process the request, so the next attempt needs a new key. `attemptsWithKey`:
+   * the number of attempts with this key, including this one; if more have been recorded since, one of them may still
+   * be processed. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
-  /** The provider has not processed the request, so the attempt does not count for its key. */
+  /** The provider did not process the request, so the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process has changed the job in the meantime. Its record counts. */
+  /** Another process has changed the job in the meantime. That record remains. */
   | { result: 'overtaken' }
   /** A retry would not help. */
   | { result: 'given-up'; error: string };
@@ -70,7 +70,7 @@ export function isDue(job: OutboxJob, now: Date): boolean {
   return job.dueAt !== null && job.dueAt <= now.toISOString();
 }
 
-/** Returns a new job, due at once. */
+/** Returns a new job that is due immediately. */
 export function enqueue<R extends JobRequest>(request: R, now: Date): R & OutboxJob {
   return {
     ...request,
@@ -78,7 +78,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
     tries: 1,
     failures: 0,
     lastError: null,
-    // The first attempt follows at once and may be interrupted.
+    // The first attempt follows immediately, and may be interrupted.
     isOutcomeUnknown: true,
     ...unusedKey,
     createdAt: now.toISOString(),
@@ -86,7 +86,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
   };
 }
 
-/** Returns whether a request is about an old key of the job, because its next attempt is running or done. */
+/** Returns whether a request is about an earlier key of the job. If so, the next attempt is running or done. */
 export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }
@@ -97,9 +97,8 @@ export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string
 }
 
 /**
- * Returns a job that is requested again because its provider has reported a failure. It is due after a wait, with a new key
- * and the fields of the new request, because the remaining amount may be smaller. A finished job stays finished unless it
- * is reopenable.
+ * Returns a job that is requested again, for example after the provider reported a failure. The job is due after a
+ * wait, with a new key and the fields of the new request. A finished job stays finished unless it is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';
@@ -111,8 +110,8 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
 }
 
 /**
- * Returns the job with one more attempt with its key, to be written before the request. Returns null if it must not run any
- * more.
+ * Returns the job with one more attempt recorded, to be written before the request. Returns null if the job must not
+ * run any more.
  */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
   const isOver = current.state === 'done' || current.state === 'given-up';
@@ -121,7 +120,7 @@ export function recordAttempt<J extends OutboxJob>(current: J, tries: number, no
   return { ...current, isOutcomeUnknown: true, attemptsWithKey: current.attemptsWithKey + 1, keyFirstUsedAt };
 }
 
-/** Returns the job after an attempt: done, waiting for the provider's report, or due again after a growing wait. */
+/** Returns the job after an attempt: done, waiting for the provider's report, or due again after a wait. */
 export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, now: Date): J {
   switch (outcome.result) {
     case 'done':
@@ -130,7 +129,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
       return {
         ...job,
         state: 'accepted',
-        // The work may be done until the provider reports.
+        // The work may have been done before the provider reports it.
         isOutcomeUnknown: true,
         dueAt: later(now, reportMs),
         lastError: null,
@@ -159,7 +158,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
   }
 }
 
-/** Returns the job due again after a wait that grows with its failures, or after the given wait. */
+/** Returns the job due again after `waitMs` or, by default, a wait that grows with the number of failures. */
 function afterWait<J extends OutboxJob>(job: J, error: string, now: Date, waitMs?: number): J {
   const failures = job.failures + 1;
   return {

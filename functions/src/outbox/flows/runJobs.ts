@@ -8,7 +8,7 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 
 type JobContext = { now: Date };
 
-/** Makes one attempt of a job. Parallel attempts are safe, because the provider sees one key. */
+/** Makes one attempt at a job. Parallel attempts are safe, because they use the same key. */
 type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
 
 /** Handlers by job kind. */
@@ -16,14 +16,13 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Registers the default handlers. Call it once, at the start of the program. */
+/** Registers the default handlers. Call it once, when the program starts. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
 /**
- * Returns the kinds with a given or registered handler. Jobs of other kinds wait for a version of the shop that has their
- * handler.
+ * Returns the kinds with a given or registered handler. Jobs of other kinds wait for a release that has their handler.
  */
 export function jobKinds(given: JobHandlers): string[] {
   return [...new Set([...Object.keys(given), ...registered.keys()])];
@@ -36,7 +35,7 @@ function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
   return handler;
 }
 
-/** Returns a handler whose jobs have the fields of their kind. It throws for an invalid job. */
+/** Returns a handler that validates the fields of a job's kind, and throws for an invalid job. */
 export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   schema: S,
   attempt: (job: OutboxJob & v.InferOutput<S>, context: JobContext) => Promise<Attempt>,
@@ -44,11 +43,11 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   return (job, context) => attempt({ ...job, ...v.parse(schema, job) }, context);
 }
 
-/** `handlers` replaces the registered ones. */
+/** `handlers` take precedence over registered handlers. */
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. Records a failure, which the schedule retries. A failure never undoes
+ * Runs due jobs after the commit that enqueued them. Records a failure; a scheduled job retries. A failure never undoes
  * the cause of the job.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
@@ -58,7 +57,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
   }
 }
 
-/** Makes one attempt of one job, and of the jobs that it causes. Returns its result. */
+/** Makes one attempt at a job, and at the jobs that it causes. Returns the result of the first. */
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });
@@ -68,7 +67,7 @@ export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['r
   }
   await transact(async ({ transaction }) => {
     const current = await readJob(job.id, transaction);
-    // The provider's report may have arrived first. It then overrides the response to this attempt.
+    // If the provider's report arrived first, it takes precedence over the response to this attempt.
     const isOvertaken = current?.tries !== job.tries;
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveJob(applyOutcome(current, outcome, now), transaction);

@@ -16,7 +16,7 @@ type Context = { provider: PaymentProvider; now: Date };
 
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
-/** Outcomes that need attention. None of them has changed anything. */
+/** Outcomes that are logged for attention. With these, nothing has changed. */
 const suspicious: readonly Applied['outcome'][] = [
   'amount-differs',
   'amount-unknown',
@@ -52,7 +52,7 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
-  // A request that died before it recorded the checkout may have opened it. The provider has the id of the order.
+  // The checkout may come from a request that died before recording it. The payment provider knows the id of the order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
   return settle(orderId, { ...settling, isAdopted: true });
@@ -75,7 +75,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were sold out, so the payment is recorded as due for a refund.
+    // If the units were sold out, the payment is recorded as due for a refund.
     const { outcome } = decided;
     const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** Uses the order's amount if a refund event has none. */
+/** Settles an event. If a refund event has no amount, uses that of the order's refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
   const amountCents = event.amountCents ?? known?.cents ?? null;
@@ -96,7 +96,8 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
 }
 
 /**
- * Reads a missing mode or amount of an event from its checkout. Returns null if the provider does not know the checkout.
+ * Adds a missing mode or amount to an event from its checkout. Returns null if the payment provider does not know the
+ * checkout.
  */
 async function completeFromCheckout(
   event: ReportedEvent,

@@ -8,15 +8,18 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
 /**
- * `hasTime` returns whether there is time to poll another checkout. The first is always polled. Without `hasTime`, all are
- * polled.
+ * `hasTime` returns whether there is time to poll another checkout. The first checkout is always polled. Without
+ * `hasTime`, all are polled.
  */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
-/** `unasked` means that some checkouts could not be polled, and the others have no payment. */
+/** `unasked` means that some checkouts could not be polled, and that the others have no payment. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/** Returns whether an open checkout of the order has an unreported payment. Applies such a payment like a reported one. */
+/**
+ * Returns whether an open checkout of the order has an unreported payment. Applies such a payment as if it had been
+ * reported.
+ */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';
   for (const [index, checkoutId] of openCheckoutsOf(order).entries()) {

@@ -13,29 +13,28 @@ import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /**
- * Time for all attempts together, unless the deadline is earlier. Some time must remain to record that a provider is
- * silent.
+ * Time for all attempts together, unless the deadline is earlier. Leaves time to record that the payment provider did
+ * not respond.
  */
 const longestBudgetMs = 7_000;
-/** Minimum remaining time for starting a request to the provider. */
+/** Minimum remaining time for starting a request to the payment provider. */
 const shortestBudgetMs = 1_500;
 /**
- * Part of the remaining time that is reserved for recording the result. The same part is reserved for withdrawing the
- * order.
+ * Part of the remaining time reserved for recording the result. As much again is reserved for withdrawing the order.
  */
 const recordMs = 500;
-/** Maximum number of keys. After a fault of the provider, one more request uses a new key. */
+/** Maximum number of keys per call. After an error of the payment provider, one more request uses a new key. */
 const maxKeys = 2;
 
-/** Time of the request, and its deadline as a value of `performance.now()`. */
+/** `now` is the time of the request. `deadline` is a value of `performance.now()`. */
 type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL for the customer: the hosted page of the order's checkout, or the shop's page if the order is paid. Opens
- * a checkout if there is none. Parallel requests share one checkout: they wait for it in this process, and use its key
- * elsewhere.
+ * Returns the URL for the customer: the hosted page of the order's checkout, or the shop's page if the order is paid.
+ * Opens a checkout if there is none. Parallel requests share one checkout: in the same process, they wait for it; in
+ * other processes, they use the same key.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
   if (order.payment.status === 'paid') return order.returnUrls.success;
@@ -62,7 +61,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
-        // Reports a refused API key once for all requests.
+        // A refused API key is reported separately, once for all requests.
         severity: error.failure === 'unauthorized' ? 'WARNING' : 'ERROR',
         event: 'checkout.create_failed',
         fields: { order: order.id, tries },
@@ -71,7 +70,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
       await record(recordedBy, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
-      // The order is unchanged, so pressing Pay Now again continues here.
+      // The order remains, so pressing Pay Now again continues with it.
       throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {
         cause: error,
       });
@@ -89,14 +88,14 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 }
 
 /**
- * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which is a different request
- * to the provider.
+ * Returns the idempotency key. The key contains the display number, because a withdrawn attempt may be placed again
+ * under another number, which is a different request to the payment provider.
  */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;
 }
 
-/** Builds the request only from the stored order, because the provider refuses a key with different content. */
+/** Builds the request only from the stored order, because the payment provider refuses a key with different content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
   const added = order.adjustments.filter(({ cents }) => cents > 0);
   const { subtotalCents: fullCents } = orderTotals([...order.lines, ...added.map(toLine)]);

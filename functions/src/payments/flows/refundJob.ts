@@ -17,14 +17,14 @@ import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider'
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 const refundSchema = v.object({ kind: v.literal('refund'), refundId: v.string() });
-/** Amount of the first use of a key. */
+/** Amount of the first request with a key. */
 const callSchema = v.object({ amountCents: v.number() });
 
 type RefundJob = OutboxJob & v.InferOutput<typeof refundSchema>;
 type Context = { provider: PaymentProvider; now: Date };
 type Call = Context & { job: RefundJob; refund: RefundRecord };
 
-/** Returns the handler of refunds. `provider` returns the payment provider. */
+/** Returns the handler of jobs that make refunds. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
     refund: jobHandler(refundSchema, async (job, { now }) => ({
@@ -34,13 +34,16 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/** Time for which a key is used. The provider stores keys for a day, and a later request could refund twice. */
+/**
+ * Time for which a key is used. The payment provider stores keys for a day; a request after that could refund twice.
+ */
 const keyMs = 23 * 3_600_000;
 
 /**
- * Makes one attempt at a refund. Uses a key until the provider has definitely refused it, or until shortly before the
- * provider deletes it. An accepting response does not complete a refund; an event does. Writes the order before the job.
- * After a crash in between, the next run finds the refund in the order and only closes the job.
+ * Makes one attempt at a refund. Uses a key until the payment provider has definitely refused the request, or until
+ * shortly before the provider deletes the key. An event completes a refund, not the response that accepts it. Writes
+ * the order before the job. After a crash in between, the next run finds the result in the order and only closes the
+ * job.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
@@ -65,7 +68,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   const { attemptsWithKey } = attempted;
   const named = { id: refund.id, key: keyOfJob(job) };
   try {
-    // Refunds the whole payment without an amount.
+    // Without an amount, the payment provider refunds the whole payment.
     const answer = await provider.refund(refund.checkoutId, {
       named,
       amountCents: isWhole ? null : amountCents,
@@ -84,15 +87,15 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** Returns whether this key can no longer get a new response. */
+/** Returns whether the provider has stored a failure for this key, so that it can no longer get another response. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }
 
 /**
- * Returns whether the next attempt needs a new key. A stored refusal is final. An unstored refusal is final if no other
- * request with this key can have been processed. For the whole payment, a fault is also final, because the provider refunds
- * at most the payment.
+ * Returns whether the next attempt needs a new key. A stored refusal is final. A refusal that is not stored is final if
+ * no other request with this key can have been processed. For the whole payment, an error is final too, because the
+ * payment provider never refunds more than the payment.
  */
 function afterFailure(
   error: PaymentProviderError,
@@ -119,7 +122,7 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
   }
 }
 
-/** Writes the result to the order. Returns the refund in its new state. */
+/** Writes a result to the order. Returns the refund in its new state. */
 async function note(fact: RefundFact, { job, refund, provider, now }: Call): Promise<RefundRecord> {
   const by = { kind: 'provider', name: provider.name } as const;
   const { order } = await changeOrder(
@@ -130,7 +133,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** Records that the provider does not make the refund. Staff see this at once. */
+/** Records that the payment provider refuses the refund. Staff see the refusal immediately. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -142,8 +145,8 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * Handles a result that the provider never reported. Staff must check. A duplicate payment is also requested under a new
- * key, because the provider refunds at most that payment. The payment that counts may have been refunded in part.
+ * Handles a refund whose result the payment provider never reported. Staff must check. The refund of a duplicate
+ * payment is requested again under a new key, because the provider never refunds more than that payment.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);
@@ -152,8 +155,8 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
 }
 
 /**
- * Gives the refund up: only the provider's site shows its result, or the provider does not refund test payments. Staff must
- * check, unless a report has arrived in the meantime.
+ * Gives up a refund because its result is visible only at the payment provider's site, or because the provider does not
+ * refund test payments. Staff must check, unless a report has arrived in the meantime.
  */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);

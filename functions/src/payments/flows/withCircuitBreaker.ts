@@ -3,8 +3,8 @@ import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /**
- * Returns the payment provider for one run over many orders. After an outage, every further request in the run fails at
- * once.
+ * Returns the payment provider for one run over many orders. After an outage, further requests in the run fail
+ * immediately.
  */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the payment provider did not answer before, and is not called again';
@@ -20,14 +20,14 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
 }
 
 /**
- * Returns false if a refund or checkout fails with a response, because it may affect only that payment. A refusal of the
- * shop's key affects all.
+ * Returns whether a failed refund or checkout affects all requests: there was no response, or the shop's API key was
+ * refused. Any other failure may affect only that payment.
  */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);
 }
 
-/** Returns whether the provider is down. Any failed read shows this. */
+/** Returns whether the payment provider is down, as shown by a failed read. */
 function isDown(error: unknown): boolean {
   const failures = ['unreachable', 'unauthorized', 'busy', 'faulted'];
   return error instanceof PaymentProviderError && failures.includes(error.failure);

@@ -9,14 +9,14 @@ export type CheckoutRequest = {
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
-  /** Discount on all lines together. `amountCents` is already reduced by it. */
+  /** Discount on all lines together. `amountCents` is the amount after this discount. */
   discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };
 
 export type OpenedCheckout = { checkoutId: string; redirectUrl: string };
 
-/** A checkout from the provider. `paymentId` is set after the payment. */
+/** A checkout as read from the payment provider. `paymentId` is set after the payment. */
 export type CheckoutState = {
   checkoutId: string;
   orderId: string | null;
@@ -27,15 +27,15 @@ export type CheckoutState = {
 };
 
 /**
- * `accepted`: the provider reports the result of this refund later, by an event. `already-refunded`: the payment had already been
- * refunded in full. `unavailable`: the provider does not refund test payments. `refundId` is the provider's own id, null if it
- * was not returned.
+ * `accepted`: the payment provider will report the result of the refund by an event. `already-refunded`: the payment
+ * had been refunded in full before. `unavailable`: the provider does not refund test payments. `refundId` is the
+ * provider's id, or null if it was not returned.
  */
 export type RefundAnswer =
   | { result: 'accepted'; refundId: string | null }
   | { result: 'already-refunded' | 'unavailable' };
 
-/** A verified event. If its mode or amount is missing, it is read from the checkout. */
+/** A verified event. A missing mode or amount is read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;
 type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
@@ -45,18 +45,18 @@ type Incomplete<E> = E extends PaymentEvent
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Requests end within `budgetMs`. Requests with one key have one effect. They throw a
- * PaymentProviderError when the provider refuses, is unreachable, or sends an invalid response.
+ * A payment provider. Requests end within `budgetMs`. Requests with the same key take effect once. They throw a
+ * PaymentProviderError if the provider refuses, is unreachable, or sends an invalid response.
  */
 export interface PaymentProvider {
   /** Name in an order's timeline. */
   readonly name: string;
   createCheckout(request: CheckoutRequest, call: { key: string; budgetMs: number }): Promise<OpenedCheckout>;
-  /** Reads a checkout. Returns null when the provider does not know it. */
+  /** Reads a checkout. Returns null if the provider does not know it. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Requests a refund of the whole payment of a checkout or, with `amountCents`, of a part of it. The refund's events
-   * contain its name. With another key, a part may be refunded twice.
+   * Requests a refund of the whole payment of a checkout or, with `amountCents`, of part of it. Events about the refund
+   * contain `named`. With another key, the same part may be refunded twice.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
   /**
@@ -69,9 +69,10 @@ export interface PaymentProvider {
 }
 
 /**
- * Reasons why a request failed. `refused`: the provider refuses this request. `unauthorized`: it does not accept the shop's
- * key, and has not processed the request. `faulted`: a fault of the provider. `unreadable`: its response is invalid.
- * `busy`: rate limit, or a request with this key is in progress. `unreachable`: no response.
+ * Reasons why a request failed. `refused`: the provider refuses this request. `unauthorized`: the provider does not
+ * accept the shop's API key, and has not processed the request. `faulted`: an internal error of the provider.
+ * `unreadable`: an invalid response. `busy`: a rate limit, or another request with the same key in progress.
+ * `unreachable`: no response.
  */
 export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
 
@@ -79,10 +80,10 @@ export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadabl
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
 
 /**
- * A failed request. `needsNewKey`: the provider repeats this response for the same key; otherwise the request may have been
- * processed, and must be repeated under the same key. `isReplayed`: the response is the stored one of the first request
- * with this key. `isAfterUnknown`: an earlier attempt may have been processed without a response, and this response does
- * not tell.
+ * A failed request. `needsNewKey`: the provider repeats this response for the same key. Otherwise, the request may have
+ * been processed, and must be repeated with the same key. `isReplayed`: the response is the stored response to the
+ * first request with this key. `isAfterUnknown`: an earlier attempt got no response and may have been processed, and
+ * this response does not show whether it was.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;

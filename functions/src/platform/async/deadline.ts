@@ -1,6 +1,6 @@
 /**
- * Returns a function that reports whether there is time for more work: always on its first call, and then within `ms` of
- * that call.
+ * Returns a function that returns whether there is time for more work: always true on the first call, then true within
+ * `ms` of that call.
  */
 export function deadline(ms: number): () => boolean {
   let endsAt: number | undefined;

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline and
-// then cancels open calls. No call may run after the response, because the platform may then take the processor away.
+// Every call to the database or a provider is registered in the scope of the work that makes it. At its deadline, the
+// scope cancels open calls. No call may run after the response, because the platform may then suspend the process.
 
 /** A running call that can be canceled. */
 export type OpenCall = { cancel: () => void };
 
 type Scope = {
-  /** Deadline by `performance.now()`. */
+  /** Deadline, as a value of `performance.now()`. */
   readonly deadline: number;
   readonly outer: Scope | null;
   readonly open: Set<OpenCall>;
@@ -16,41 +16,41 @@ type Scope = {
 };
 
 const scopes = new AsyncLocalStorage<Scope>();
-/** Time for calls that end automatically, such as releasing the locks of a failed transaction. */
+/** Time for calls that may outlast the work, such as releasing the locks of a failed transaction. */
 const settleMs = 400;
 
 /**
- * Runs work that must end by a deadline, or by an earlier one of the surrounding work. When it settles, all calls of the
- * work have ended.
+ * Runs work that must end by a deadline, or by the surrounding work's deadline if that is earlier. When the promise
+ * settles, all calls of the work have ended.
  */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
 }
 
-/** Runs work that several callers share. None of their deadlines applies to it. */
+/** Runs work that several callers share. The callers' deadlines do not apply. */
 export function runShared<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(null, deadline, work);
 }
 
-/** Returns when the current work must end, by `performance.now()`. Returns `Infinity` without a deadline. */
+/** Returns when the current work must end, as a value of `performance.now()`, or `Infinity` without a deadline. */
 export function currentDeadline(): number {
   return scopes.getStore()?.deadline ?? Infinity;
 }
 
-/** Returns whether the deadline has passed, after which nothing may be written. */
+/** Returns whether the deadline of the current work has passed, after which nothing may be written. */
 export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
 
 /**
- * Registers a call with the work that makes it. Returns the function that ends the registration. Cancels a late call at
- * once.
+ * Registers a call with the work that makes it. Returns a function that ends the registration. Cancels a call that is
+ * made after the deadline.
  */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
   for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
-  // gRPC starts a call in microtasks. A call that is canceled between them would stay open forever.
+  // gRPC starts a call in several microtasks. A call canceled between these would stay open forever.
   if (isScopeOver(scope)) setImmediate(call.cancel);
   return () => {
     for (let one: Scope | null = scope; one !== null; one = one.outer) {
@@ -90,7 +90,7 @@ function isScopeOver(scope: Scope | undefined): boolean {
   return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
 }
 
-/** Waits a short time for the open calls of the work. */
+/** Waits for a short time until the open calls of the work have ended. */
 async function settled(scope: Scope): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

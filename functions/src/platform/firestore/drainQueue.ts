@@ -8,7 +8,7 @@ import { firestore } from '../firebase';
 import { prepareStuckMark } from './stuckWork';
 import { transact } from './transact';
 
-/** Due documents of a collection, longest waiting first. */
+/** Due documents of a collection, longest overdue first. */
 export type DueQueue<T extends { id: string }> = {
   collection: string;
   dueField?: string;
@@ -16,14 +16,16 @@ export type DueQueue<T extends { id: string }> = {
   work: (record: T) => Promise<void>;
 };
 
-/** `atOnce` is the number of documents processed at once. `hasTime` returns whether there is time to start another one. */
+/**
+ * `atOnce` is the number of documents processed in parallel. `hasTime` returns whether there is time to start another.
+ */
 type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 
 const pageSize = 100;
 
 /**
- * Processes due documents, page after page, each once, until none is left or the time is over. Logs and postpones a
- * document that fails or does not match its schema, without affecting the others.
+ * Processes due documents page by page, each once, until none is left or time runs out. Logs and postpones a document
+ * that fails or does not match its schema, without affecting the others.
  */
 export async function drainQueue<T extends { id: string }>(
   { list, work, ...from }: DueQueue<T>,
@@ -45,8 +47,8 @@ export async function drainQueue<T extends { id: string }>(
 }
 
 /**
- * Processes one due document. A failure is logged and postpones the document without affecting others. A document that only lost
- * to other writers stays due.
+ * Processes one due document. A failure is logged and postpones the document, without affecting the others. After a
+ * conflict with another writer, the document stays due.
  */
 async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {
@@ -61,7 +63,7 @@ async function isolated(due: DueDocument, now: Date, work: () => Promise<void>):
   }
 }
 
-/** Postpones a due document; a failure is logged. */
+/** Postpones a due document. Logs a failure. */
 async function postponeOrLog(due: DueDocument, now: Date): Promise<void> {
   try {
     await postpone(due, now);
@@ -80,8 +82,8 @@ const postponedMs = 5 * 60_000;
 type DueDocument = { collection: string; id: string; dueField?: string };
 
 /**
- * Postpones a due document that failed, even if it does not match its schema, and marks it for staff, so that it does not crowd
- * out the others in every run. A document that has been settled in the meantime stays settled.
+ * Postpones a failed document, so that it does not delay the others in every run, and marks it for staff. Works even if
+ * the document does not match its schema. Does nothing if the document is no longer due.
  */
 async function postpone({ collection, id, dueField = 'dueAt' }: DueDocument, now: Date): Promise<void> {
   const { Timestamp } = await import('firebase-admin/firestore');

@@ -1,8 +1,11 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Codes after which a call may be retried: cancelled, unknown, deadline, exhausted, aborted, internal, unavailable. */
+/**
+ * Codes after which a call may be retried: cancelled, unknown, deadline exceeded, resource exhausted, aborted,
+ * internal, unavailable.
+ */
 const transientCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
-/** Transient codes which guarantee that a commit did not happen: exhausted, aborted. */
+/** Transient codes that guarantee that a commit did not happen: resource exhausted, aborted. */
 const refusingCodes: readonly unknown[] = [8, 10];
 /** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
 const conflictCodes: readonly unknown[] = [5, 6, 9];
@@ -26,8 +29,8 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * Returns whether a transaction may have failed because the database ended it: it was idle for too long, or lost its locks.
- * A programming error produces the same code.
+ * Returns whether a transaction may have failed because the database ended it, after it was idle for too long or lost
+ * its locks. A programming error produces the same code.
  */
 export function mayHaveEnded(error: unknown): boolean {
   return codeOf(error) === invalidArgument;
@@ -42,8 +45,8 @@ const longestWindowMs = 400;
 const maxDoublings = 5;
 
 /**
- * Returns the wait before the next attempt. Full jitter keeps writers from colliding again. The window follows the duration
- * of an attempt and doubles with every failure.
+ * Returns the wait before the next attempt. Full jitter keeps writers from colliding again. The window starts at the
+ * duration of an attempt and doubles with every failure.
  */
 export function backoffMs(failures: number, attemptMs: number, random: () => number): number {
   const first = Math.max(shortestWindowMs, attemptMs);

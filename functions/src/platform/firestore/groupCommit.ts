@@ -7,45 +7,44 @@ import { isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures';
 
-// Jobs of one process that change the same document share one commit. New jobs gather while a commit is running, and the
-// next commit includes all of them. They are decided in sequence, each based on the result of those before it.
+// Jobs of one process that change the same document share commits. Jobs that arrive while a commit is running are all
+// included in the next commit. They are decided in sequence, each based on the results of the jobs before it.
 
-/** Transaction of one attempt of a group. */
+/** Transaction for one attempt to commit a group. */
 export type GroupTransaction<Context> = {
   /** Runs work whose writes are kept if it succeeds, and discarded if it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
-  /** Returns whether a document that it has read has changed. */
+  /** Returns whether a document that the transaction has read has changed. */
   hasChanged: () => Promise<boolean>;
   commit: () => Promise<void>;
 };
 
 export type JobOptions<Needs> = {
   /**
-   * Jobs of the same group share commits. Jobs of different groups may change the same document; the later commit then
-   * fails.
+   * Jobs of the same group share commits. If jobs of different groups change the same document, the later commit fails.
    */
   group: string;
-  /** Time by `performance.now()` after which no attempt starts. The job is then refused as busy. */
+  /** Time after which no attempt starts and the job is refused as busy, as a value of `performance.now()`. */
   deadline: number;
   /** Input for opening the transaction. */
   needs: Needs;
 };
 
 type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
-  /** Decides the job, and returns how to settle it after the commit. Throws an error that fails the whole attempt. */
+  /** Decides the job, and returns a function that settles it after the commit. An error fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
   /** True if a commit of the job got no response. */
   isUnanswered: boolean;
 };
 
-/** Maximum number of jobs in a commit, because larger commits take longer. Further jobs wait for the next one. */
+/** Maximum number of jobs in a commit, because larger commits take longer. Further jobs wait for the next commit. */
 const maxTogether = 40;
-/** Time after the deadline within which a started attempt must end. */
+/** Time after the deadline by which an attempt in progress must end. */
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 
-/** An error based on a document that has changed since it was read. */
+/** Thrown instead of an error that is based on a document that has changed since it was read. */
 class ChangedSinceRead extends Error {}
 
 /** Combines jobs of one process into shared commits. */
@@ -60,8 +59,8 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Runs work in a transaction that it may share with others. Repeats it when other writers come first. Work that throws
-   * writes nothing, and does not affect the others. It must read everything again in each run.
+   * Runs work in a transaction that it may share with other work. Repeats the work if another writer comes first, so
+   * the work must read everything again in each run. Work that throws writes nothing, and does not affect other work.
    */
   run<T>({ group, ...options }: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -71,9 +70,9 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
-          // Reads at two different times may contradict each other.
+          // The error may come from reads at different times that contradict each other.
           if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
-          // A refusal counts only with the commit, because it may depend on other jobs of the group.
+          // A refusal takes effect only after the commit, because it may depend on other jobs of the group.
           return () => reject(error);
         }
       };
@@ -84,7 +83,7 @@ export class GroupCommit<Context, Needs> {
     });
   }
 
-  /** Queues a job behind a commit. Refuses it at its deadline. */
+  /** Queues a job behind a running commit. Refuses the job at its deadline. */
   #wait(waiting: Job<Context, Needs>[], job: Job<Context, Needs>): void {
     waiting.push(job);
     const leftMs = Math.max(0, Math.min(job.deadline - performance.now(), maxTimerMs));
@@ -96,7 +95,7 @@ export class GroupCommit<Context, Needs> {
     timer.unref();
   }
 
-  /** Commits a job, and then those that have arrived in the meantime, until none is left. */
+  /** Commits a job, and then the jobs that have arrived in the meantime, until none is left. */
   async #lead(group: string, first: Job<Context, Needs>): Promise<void> {
     const waiting: Job<Context, Needs>[] = [];
     this.#waiting.set(group, waiting);
@@ -125,8 +124,8 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Returns null if the group was committed and its jobs are settled; otherwise the reason. Ends at the earliest deadline
-   * of its jobs, so that no job is late because of the others.
+   * Returns null if the group was committed and its jobs are settled, or else the error. Ends at the earliest deadline
+   * of the jobs, so that no job is late because of the others.
    */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
     const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
@@ -155,7 +154,7 @@ export class GroupCommit<Context, Needs> {
     return settles;
   }
 
-  /** Tries each job alone, because the writes of one job must not affect the others. */
+  /** Fails a single job, or tries each job alone, because one job's writes must not make the others fail. */
   async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
     if (jobs.length === 1) return jobs[0]?.fail(error);
     for (const job of jobs) await this.#commit([job], () => []);
@@ -167,7 +166,7 @@ function isLost(error: unknown): boolean {
   return isConflict(error) || error instanceof ChangedSinceRead;
 }
 
-/** Returns whether another attempt may succeed. An AppError means that the attempt took too long. */
+/** Returns whether another attempt may succeed. Here, an AppError means that the attempt took too long. */
 function isPassing(error: unknown): boolean {
   return isTransient(error) || isLost(error) || error instanceof AppError;
 }

@@ -13,8 +13,8 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 type Fields = Record<string, unknown>;
 
 /**
- * A pending write: the fields that it names, and the whole document after it, or null after a deletion. `replace` removes
- * all other fields.
+ * A pending write. `fields` contains the named fields. `after` is the whole document after the write, or null after a
+ * deletion. `replace` removes all other fields.
  */
 type PendingWrite = {
   reference: DocumentReference;
@@ -25,10 +25,11 @@ type PendingWrite = {
 type PendingWrites = Map<string, PendingWrite>;
 
 /**
- * A transaction without locks. Its commit is one call, which fails if a document that it read and writes has changed.
- * Firestore's browser SDKs work in this way. The server SDK holds read locks, so two of its transactions on the same
- * document block each other until one is aborted. This takes two seconds in Google's emulator. A document that is only read
- * may change before the commit. Decisions based on it must stay valid, such as a refusal.
+ * A transaction without locks. Its commit is one call, which fails if a document that the transaction has read and will
+ * write has changed. Firestore's browser SDKs work in this way. The server SDK uses read locks, so two of its
+ * transactions on the same document block each other until one is aborted, which takes two seconds in Google's
+ * emulator. A document that is only read may change before the commit, so decisions based on it must remain acceptable
+ * in that case.
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;
@@ -44,7 +45,7 @@ export class OptimisticTransaction {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
 
-  /** Reads documents in one round trip, except those already known. */
+  /** Reads documents in one round trip, except those it has read before. */
   async read(references: Iterable<DocumentReference>): Promise<void> {
     const unread = new Map([...references].map((reference) => [reference.path, reference]));
     for (const path of this.#read.keys()) unread.delete(path);
@@ -60,7 +61,8 @@ export class OptimisticTransaction {
   }
 
   /**
-   * Runs work that sees the writes of all earlier work. Keeps its writes if it succeeds, and discards them if it throws.
+   * Runs work that sees the writes of all earlier work. Keeps the writes of the work if it succeeds, and discards them
+   * if it throws.
    */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
@@ -70,12 +72,12 @@ export class OptimisticTransaction {
   }
 
   /**
-   * Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` when another writer came first.
+   * Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` if another writer came first.
    */
   async commit(): Promise<void> {
     if (this.#pending.size === 0) return;
     const { FieldValue } = await import('firebase-admin/firestore');
-    // A transaction of the SDK that reads nothing is a single commit call. It avoids the waits of a retried batch.
+    // An SDK transaction that reads nothing is a single commit call. Unlike a batch, it does not wait and retry.
     await this.#database.runTransaction(
       (transaction) => {
         for (const write of this.#pending.values()) {
@@ -176,7 +178,7 @@ function toDocument({ reference, after }: PendingWrite): StoredDocument {
   return { id: reference.id, exists: after !== null, ref: reference, data: () => after ?? undefined };
 }
 
-/** Adds an update to the pending write of a document. */
+/** Merges an update into the pending write of a document. */
 function toUpdate(
   earlier: PendingWrite | undefined,
   { reference, fields, before }: { reference: DocumentReference; fields: Fields; before: Fields },

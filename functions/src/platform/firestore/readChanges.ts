@@ -4,12 +4,15 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/** Start of the next read of changes: after an instant and, among equals, after an id. An empty id includes all of them. */
+/**
+ * Start of the next read of changes: after an instant and, for equal instants, after an id. An empty id includes all
+ * changes of the instant.
+ */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
   docs: QueryDocumentSnapshot[];
-  /** Start of the next read. It stays the same when nothing has changed. */
+  /** Start of the next read. The same object as before if nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
   /** The database's time of the read. */

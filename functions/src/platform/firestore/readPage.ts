@@ -4,13 +4,19 @@ import type * as v from 'valibot';
 import type { LogEventId } from '../logEvents';
 import { parseEach } from './stored';
 
-/** A part of a list that starts after an instant and, among equals, after an id. Newest first unless stated otherwise. */
+/**
+ * A page of a list that starts after an instant and, for equal instants, after an id. Newest first unless stated
+ * otherwise.
+ */
 export type PageRequest = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Number of documents to skip before the page. The database bills for them, so the caller must limit it. */
+  /**
+   * Number of documents to skip before the page. The database bills for skipped documents, so the caller must limit the
+   * number.
+   */
   skip?: number;
 };
 
@@ -23,13 +29,13 @@ type PageOptions<S> = PageRequest & {
 };
 
 /**
- * `found` has one document more than the page if there are more. `unread` is the number of unreadable documents of the
- * page.
+ * `found` contains one document more than the page if there are more. `unread` is the number of unreadable documents on
+ * the page.
  */
 type FoundPage<T> = { found: T[]; unread: number };
 
 /**
- * Reads a page of a query and one extra document. Logs invalid documents and replaces them by the next ones, so that the
+ * Reads a page of a query and one extra document. Logs invalid documents and continues with the next ones, so that the
  * last document of a page always leads to the next page. Each invalid document counts on exactly one page.
  */
 export async function readPage<const S extends v.GenericSchema>(
@@ -48,7 +54,7 @@ export async function readPage<const S extends v.GenericSchema>(
       else if (found.push(...fits) <= limit) [unread, passed] = [unread + passed, 0];
     }
     const isMore = found.length > limit;
-    // Starts after the document itself, because an invalid one may lack the instant.
+    // Continues after the document itself, because an invalid document may lack the instant.
     const last = docs.at(-1);
     if (isMore || docs.length < missing || last === undefined) {
       return { found, unread: isMore ? unread : unread + passed };

@@ -12,7 +12,7 @@ import { parseStored } from './stored';
 type Token = { access_token: string; expires_in: number };
 
 const tokenTimeoutMs = 2_000;
-/** Minimum time between the last use of a token and its expiry. */
+/** A token is not used within this time before its expiry. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
@@ -34,7 +34,8 @@ export async function accessToken(): Promise<string> {
 }
 
 /**
- * Reads one document of texts and numbers. A cloud process without a loaded database client sends a plain request instead.
+ * Reads one document of texts and numbers. A process in the cloud that has not loaded the database client sends a plain
+ * HTTP request instead.
  */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
@@ -48,19 +49,19 @@ export async function readOne(path: string): Promise<StoredDocument> {
   return (await firestore()).doc(path).get();
 }
 
-// Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP request
-// can also read.
+// Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP
+// request can read.
 
 /** Fields of a document in JSON, limited to the types in public lists: texts, whole numbers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
-/** A document with its fields as plain values. The fields are null if it does not exist. */
+/** A document with its fields as plain values. `fields` is null if the document does not exist. */
 type PlainDocument = { fields: Record<string, string | number> | null };
 
 const readTimeoutMs = 3_000;
 
-/** Reads one document without the client. Returns null after any failure; the client is then used. */
+/** Reads one document without the client. Returns null after any failure, so that the caller uses the client. */
 async function readWithoutClient(path: string): Promise<PlainDocument | null> {
   try {
     const { url, token } = await target(path);
@@ -86,7 +87,7 @@ async function target(path: string): Promise<{ url: string; token: string }> {
   return { url: `https://firestore.googleapis.com/${documents}`, token: await accessToken() };
 }
 
-/** Throws for a value of an unsupported type. */
+/** Converts the fields of a document. Throws for a value of an unsupported type. */
 function plainFields({ fields = {} }: RestDocument): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {
@@ -98,14 +99,14 @@ function plainFields({ fields = {} }: RestDocument): Record<string, string | num
   );
 }
 
-// A document with the response of a public list, so that reading a list costs one read.
+// A snapshot is a document with a prepared public list, so that reading the list costs one read.
 
 const snapshotSchema = v.object({ json: v.string(), version: v.number(), updatedAt: instantSchema });
 
 /** `json` is the list as text. `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Reads a snapshot with one read. Uses the transaction, if given. Returns null when it was never written. */
+/** Reads a snapshot with one read. Uses the transaction, if given. Returns null if it was never written. */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));

@@ -4,10 +4,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { logEvent } from '../log';
 
-/**
- * A document as the stores see it. Firestore's snapshots implement it, and so do documents that a transaction will
- * write.
- */
+/** A document as the stores see it: one of Firestore's snapshots, or a document that a transaction will write. */
 export type StoredDocument = {
   readonly id: string;
   readonly exists: boolean;
@@ -16,8 +13,8 @@ export type StoredDocument = {
 };
 
 /**
- * Interface of transactions for the stores, implemented by Firestore's transaction and by the optimistic one. `update`
- * replaces whole top-level fields.
+ * A transaction as the stores see it: one of Firestore's transactions, or an `OptimisticTransaction`. `update` replaces
+ * whole top-level fields.
  */
 export type StoreTransaction = {
   get: {
@@ -31,23 +28,23 @@ export type StoreTransaction = {
   delete: (reference: DocumentReference) => unknown;
 };
 
-/** Uses the reads of a later transaction to check whether this one was committed. */
+/** Returns whether this transaction was committed, using the reads of a later one. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
 export type TransactionContext = {
   transaction: StoreTransaction;
-  /** The same id for all runs of the work. It names documents that may be written only once. */
+  /** Id that is the same for all runs of the work. Used as the id of documents that may be written only once. */
   callId: string;
   /**
-   * Sets the check with which a further run detects that this one was committed in spite of an error. The further run then
+   * Sets the check with which a later run detects that this run was committed in spite of an error. The later run then
    * returns the same result and writes nothing.
    */
   confirmCommittedBy: (check: CommitCheck) => void;
-  /** Adds work to do after the commit and before the response. Its errors are only logged. */
+  /** Adds work to do after the commit and before the response. Errors of this work are only logged. */
   afterCommit: (work: () => Promise<void>) => void;
 };
 
-/** One call with all its runs: the result of the last one, the check for a commit, and the follow-up work. */
+/** One call with all its runs: the result of the last run, the check for its commit, and the follow-up work. */
 export type TransactionCall<T> = {
   id: string;
   last: { answer: T; check: CommitCheck } | null;

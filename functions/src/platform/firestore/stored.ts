@@ -4,9 +4,9 @@ import { logEvent } from '../log';
 import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 
-// During a rollout, instances of the previous version still read and write. A symbol of each record keeps fields that its
-// schema does not know. Copies of the record also keep them, and they are written back as stored. Responses and comparisons
-// ignore them.
+// During a rollout, instances of the old and new release read and write the same documents. Fields that a record's
+// schema does not know are kept under a symbol, which copies of the record share, and are written back as stored.
+// Responses and comparisons ignore these fields.
 
 const unknownFields = Symbol('fields that the schema does not know');
 
@@ -23,14 +23,14 @@ function attachUnknown(record: unknown, stored: unknown): void {
   for (const [name, value] of Object.entries(record)) attachUnknown(value, stored[name]);
 }
 
-/** Returns a document to be written, including its stored unknown fields. */
+/** Returns the document to write, including the stored unknown fields. */
 export function withUnknown<T extends object>(document: T): T & Fields {
   return { ...restored(document), ...unknownOf(document) };
 }
 
 /**
- * Returns a record as its document: without its id, with instants as timestamps where the schema has them, and with its stored
- * unknown fields.
+ * Converts a record to the document to write: without the id, with timestamps for the instants in the schema, and with
+ * the stored unknown fields.
  */
 export function toDocument<const S extends v.GenericSchema>(
   schema: S,
@@ -95,8 +95,8 @@ function isMap(value: unknown): value is Fields {
 export type Parsed<T> = { fits: T[]; misfits: string[] };
 
 /**
- * Returns a document as plain data with its id. Timestamps become ISO texts. Throws when it does not match the schema; the
- * message names the document, never its content.
+ * Returns a document as plain data with its id. Converts timestamps to ISO strings. Throws if the document does not
+ * match the schema; the message names the document, never its content.
  */
 export function parseStored<const S extends v.GenericSchema>(
   schema: S,
@@ -109,8 +109,8 @@ export function parseStored<const S extends v.GenericSchema>(
 }
 
 /**
- * Works like `parseStored`, for a document that is written back whole. Keeps fields unknown to the schema (`withUnknown`).
- * `derived` names fields that are recalculated with each write.
+ * Works like `parseStored`, for a document that will be written back whole. Keeps fields that the schema does not know
+ * (see `withUnknown`), except the `derived` fields, which every write recalculates.
  */
 export function parseRecord<const S extends v.GenericSchema>(
   schema: S,
@@ -123,7 +123,7 @@ export function parseRecord<const S extends v.GenericSchema>(
   return record;
 }
 
-/** Parses each document separately. Logs an invalid one as `event` and omits it. */
+/** Parses each document separately. Logs an invalid document as `event` and omits it. */
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
   docs: readonly StoredDocument[],
@@ -148,7 +148,7 @@ function toPlainFields(fields: object): Record<string, unknown> {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null) return value;
-  // A date in a document that the transaction will write.
+  // Documents that a transaction will write contain dates instead of timestamps.
   if (value instanceof Date) return value.toISOString();
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }

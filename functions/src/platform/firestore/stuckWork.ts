@@ -6,7 +6,7 @@ import { firestore } from '../firebase';
 import { parseEach } from './stored';
 import type { StoreTransaction } from './storeTransaction';
 
-/** A due document whose work fails repeatedly. `orderId` is the id of its order. Instants are ISO texts. */
+/** A due document that could not be processed. `orderId` is the id of its order. */
 const stuckSchema = v.object({
   id: v.string(),
   collection: v.string(),
@@ -19,7 +19,10 @@ const stuckSchema = v.object({
 export type StuckWork = v.InferOutput<typeof stuckSchema>;
 
 const collectionName = 'stuckWork';
-/** Maximum age of a mark. Failing work is marked again before that, so an older mark means success. */
+/**
+ * Maximum age of a mark that counts. Work that still fails is marked again before then, so an older mark means that the
+ * work has succeeded.
+ */
 const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 

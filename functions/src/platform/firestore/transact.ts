@@ -11,7 +11,7 @@ import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
 import { followUp, newCall, runCall } from './storeTransaction';
 
-/** A Firestore transaction, which locks the documents it has read until its commit. */
+/** The context of a Firestore transaction, which locks the documents that it has read until the commit. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts. The customer then gets a busy response. */
@@ -20,9 +20,10 @@ const attemptsEndMs = 8_000;
 const maxEnded = 2;
 
 /**
- * Runs a transaction, and repeats it when it loses to others. The SDK's retries wait a second or more, which is too slow
- * for a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may run twice, because
- * an error may follow a successful commit. Writes nothing after the deadline of the surrounding work.
+ * Runs work in a transaction, and repeats it after a conflict. The SDK's own retries wait a second or more, which is
+ * too slow for a popular item. The work must read everything again in each run. It must call `confirmCommittedBy`
+ * unless it may run twice, because an error may follow a successful commit. Nothing is written after the deadline of
+ * the surrounding work.
  */
 export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -49,7 +50,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   }
 }
 
-/** Documents that a transaction reads first. Only the first attempt uses `known`, which was just read. */
+/** Documents that a transaction reads first. Only the first attempt uses `known`, the documents that were just read. */
 type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
@@ -62,15 +63,20 @@ const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (ne
 type SharedOptions = {
   /** The most contended document of this work. Work of one group shares commits. */
   group: string;
-  /** Documents that it will read, if known beforehand. All work of a shared commit reads them in one round trip. */
+  /**
+   * Documents that the work will read, if known beforehand. All work of a shared commit reads them in one round trip.
+   */
   references: readonly DocumentReference[];
-  /** Documents that were just read. The work must write all of them. The commit fails if one has changed. */
+  /**
+   * Documents that were just read. The work must write all of them, because only then does the commit fail if one has
+   * changed.
+   */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
- * Runs work like `transact`, but in a transaction without locks that may share its commit with other work of this process.
- * The commit fails if a document that it writes has changed since it was read. Used for orders and for popular items.
+ * Works like `transact`, but without locks, in a transaction that may share its commit with other work of this process.
+ * The commit fails if a document that the work writes has changed since it was read. Used for orders and for items.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

@@ -14,12 +14,12 @@ import type { IdToken } from './idToken';
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
   Partial<Pick<UserRecord, 'emailVerified' | 'metadata' | 'customClaims'>>;
 
-/** Time for which this process may accept a token after the end of its account. */
+/** Time for which this process may still accept a token after the account has been disabled. */
 const keptMs = 60_000;
 
 /**
- * Reads accounts by `read`, each at most once a minute. Does not cache a disabled account: a caller may be accepted for a
- * minute too long, but never refused for too long.
+ * Caches accounts, each for a minute. Does not cache a disabled account: a caller may be accepted for a minute too
+ * long, but is never refused for too long.
  */
 export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   get: (uid: string, now: Date) => Promise<Account>;
@@ -28,7 +28,7 @@ export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled });
 }
 
-/** Returns whether a token comes from a valid sign-in of its account. */
+/** Returns whether the sign-in of a token is still valid. */
 export function isStillSignedIn(
   token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,
@@ -39,8 +39,8 @@ export function isStillSignedIn(
 }
 
 /**
- * Sign-ins of a customer that were ended individually, by their `auth_time` in seconds. They are custom claims of the user,
- * which every request reads. The identity provider can only end all sign-ins.
+ * Custom claim with the sign-ins of a customer that were ended individually, by their `auth_time` in seconds. It is
+ * needed because the identity provider can only end all sign-ins at once.
  */
 const field = 'endedSignIns';
 
@@ -51,7 +51,7 @@ export function endedSignInsOf(customClaims: CustomClaims): number[] {
   return Array.isArray(ended) ? ended.filter((one) => typeof one === 'number') : [];
 }
 
-/** Returns the custom claims of a user with exactly these sign-ins ended. */
+/** Returns the custom claims of a user with exactly these ended sign-ins. */
 export function withEndedSignIns(
   customClaims: CustomClaims,
   ended: readonly number[],
@@ -59,7 +59,7 @@ export function withEndedSignIns(
   return { ...customClaims, [field]: ended };
 }
 
-/** Time for which other processes may accept a session after its end. */
+/** Time for which other processes may still accept a staff session after it was ended. */
 const recordKeptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({
@@ -74,7 +74,7 @@ export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAc
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
 
-/** Makes the next request of this process read the record again, because it has just been changed. */
+/** Makes the next request in this process read the record again. Call it after changing the record. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }
@@ -83,8 +83,8 @@ export function forgetStaffAccess(staffId: string): void {
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Returns whether a staff token is still valid. Uses only the shop's record, because anyone with a token of the identity
- * provider's user can delete that user and recreate it with a custom token.
+ * Returns whether a staff token is still valid. Relies only on the shop's record, because anyone with a staff token can
+ * delete the user at the identity provider and recreate it with a custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,

@@ -8,8 +8,8 @@ import { usesAppCheck } from '../config';
 import { appCheck } from '../firebase';
 
 /**
- * Throws `app-check-failed` for a request that must come from a page of the shop but has no valid App Check token. Does
- * nothing if the shop does not use App Check. Rate limits apply in any case.
+ * Throws `app-check-failed` if a request requires an App Check token but has no valid one. Does nothing if the shop
+ * does not use App Check. Rate limits apply in either case.
  */
 export async function assertAppCheck(
   contract: Pick<Contract, 'appCheck'>,

@@ -29,16 +29,16 @@ export type StaffCaller = {
   /** Time of the password check, and the session generation of this session. */
   signedInAt: Date;
   sessionGeneration: number;
-  /** Another person has set the password, so the session may only change it. */
+  /** True if someone else set the password, so that the session may only change it. */
   mustChangePassword: boolean;
-  /** An owner of a real shop without a second factor. They may access only their own account. */
+  /** True for an owner of a real shop without a second factor, who may access only their own account. */
   mustAddSecondFactor: boolean;
 };
 
 /**
- * The signed-in caller. `staff` is set if the token has the staff claim and the staff record confirms it. `signedInAt` is
- * the time of the sign-in; renewals do not change it. `isKnown` means that the account is a day old and has a verified
- * e-mail address.
+ * The signed-in caller. `staff` is set if the token has the staff claim and the staff record confirms it. `signedInAt`
+ * is the time of the sign-in, which refreshing the token does not change. `isKnown` means that the account is at least
+ * a day old and has a verified e-mail address.
  */
 export type Caller = {
   uid: string;
@@ -56,21 +56,21 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
-/** Maximum length of a name, the same as for names that the shop accepts. */
+/** Maximum length of a name, the same as in the shop's forms. */
 const longestName = 120;
 
-/** `isWrite` means that the request changes something. It must be refused if the account no longer exists. */
+/** `isWrite` means that the request changes something, so it must be refused if the account no longer exists. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
-/** For code that has just changed an account, because this process's cached copy is outdated. */
+/** For code that has just changed an account, so that this process's cached copy is outdated. */
 export { forgetAccount };
 
 /**
- * Returns the caller, as required by an access level. Identity comes only from the ID token. The documented `userUID`
- * header must match it. Public and provider endpoints never read a token.
+ * Returns the caller, or throws if the access level does not permit the request. Identity comes only from the ID token,
+ * which the documented `userUID` header must match. Public and provider endpoints never read a token.
  */
 export async function readCaller(
   { access, permission }: Pick<Contract, 'access' | 'permission'>,
@@ -128,13 +128,13 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
   return { token, account, access: null };
 }
 
-/** Maximum time that a read waits for the identity provider. */
+/** Maximum time for which a read waits for the identity provider. */
 const readWaitsMs = 2_000;
 
 /**
- * Returns the account behind a customer's token. For a write it is current, so that a token that outlived its account or
- * session changes nothing. For a read it is at most a minute old. Returns null for a read while the identity provider is
- * unreachable: the token's signature is valid, and customers should still see their orders.
+ * Returns the account behind a customer's token. For a write, the account is current, so that a token whose account or
+ * session has ended changes nothing. For a read, it is at most a minute old. Returns null for a read while the identity
+ * provider is unreachable, so that customers with a valid token still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   if (isWrite) forgetAccount(uid);
@@ -157,14 +157,14 @@ async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);
   if (isStillStaff(token, known, now)) return known;
-  // A new sign-in may be newer than the cached record.
+  // The sign-in may be newer than the cached record.
   forgetStaffAccess(staffId);
   const access = await staffAccessOf(staffId, now);
   if (!isStillStaff(token, access, now)) throw invalidToken();
   return access;
 }
 
-/** Minimum age of an account that was clearly not created for one purchase. */
+/** Minimum age of a known account, which was clearly not created for one purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

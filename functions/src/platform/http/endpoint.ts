@@ -22,16 +22,15 @@ import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
 /**
- * Everything that a handler knows about a request. Handlers get time and ids from here, never from the clock or a
- * generator.
+ * Everything that a handler knows about a request. Handlers take the time and new ids from here, never from the clock
+ * or a generator.
  */
 export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
   /**
-   * Time by which the work must end, as a value of `performance.now()`. It is shortly before the busy response. The calls
-   * of the work are then canceled.
+   * Time at which calls of the work are canceled, shortly before the busy response, as a value of `performance.now()`.
    */
   deadline: number;
   newId: () => string;
@@ -39,17 +38,17 @@ export type EndpointRequest<C extends Contract> = {
   requestId: string;
 };
 
-/** The contract's response without `success`, or its bytes if they are ready. */
+/** The contract's response without `success`, or a prepared response. */
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
-/** Options of an endpoint, alone or in a group. */
+/** Options of an endpoint, whether or not it shares a function. */
 type CallOptions = {
   /** Maximum duration of the work, for callers that wait longer than a page. */
   workSeconds?: number;
   secrets?: SecretParam[];
 };
 
-/** Options of an endpoint with a separate function. In a group, the capacity is the group's. */
+/** Options of an endpoint. Only an endpoint with its own function can set its capacity. */
 export type EndpointOptions<C extends Contract> = CallOptions &
   (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
 
@@ -63,11 +62,11 @@ export type Responder = {
 /** A contract's HTTPS function. A group uses the responder instead. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
-/** Time after which customers get a busy response if the work has not ended. */
+/** Time after which a customer gets a busy response if the work has not ended. */
 const requestTimeoutMs = 9_700;
-/** Time between the deadline of the work and that response. */
+/** Time between the deadline of the work and the busy response. */
 const reserveMs = 500;
-/** A page of the back office waits twenty seconds, a provider half a minute. */
+/** Pages of the back office wait twenty seconds, providers half a minute. */
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type { OtherEvent, ReportedEvent } from '../paymentProvider';
 
-/** Documented tolerance: an event whose time differs by more than this is not to be trusted. */
+/** Documented tolerance. An event whose time differs by more is not trusted. */
 const toleranceSeconds = 180;
 const secretPrefix = 'whsec_';
 const version = 'v1,';
@@ -22,7 +22,7 @@ const eventSchema = v.object({
 
 const metadataSchema = v.object({
   checkoutId: v.pipe(v.string(), v.minLength(1)),
-  // Metadata of the shop. Other shops of the same account may use the names differently.
+  // Metadata of the shop. Other shops with the same account may use these names differently.
   orderId: v.fallback(v.optional(idSchema), undefined),
   refundId: v.fallback(v.optional(v.string()), undefined),
   refundKey: v.fallback(v.optional(v.string()), undefined),
@@ -32,7 +32,7 @@ type YocoMetadata = v.InferOutput<typeof metadataSchema>;
 /** Common fields of payment and refund events. */
 const payloadSchema = v.object({
   id: v.string(),
-  // The provider's own plugin requires neither of these two: https://wordpress.org/plugins/yoco-payment-gateway/
+  // The provider's own plugin requires neither `amount` nor `mode`: https://wordpress.org/plugins/yoco-payment-gateway/
   amount: v.nullish(v.pipe(v.number(), v.integer())),
   mode: v.nullish(v.picklist(['test', 'live'])),
   currency: v.string(),
@@ -54,8 +54,8 @@ export function verifyEvent(
 }
 
 /**
- * Returns whether the provider signed exactly these bytes within the last three minutes (or, by a clock that is ahead, the next
- * three): HMAC-SHA256 over id, time and raw body. The header may carry several signatures; one that matches is sufficient.
+ * Returns whether the provider signed exactly these bytes, at a time within three minutes of `now`: HMAC-SHA256 over
+ * id, time and raw body. The header may contain several signatures; one matching signature is sufficient.
  */
 export function isSigned(received: Received, { secret, now }: { secret: string; now: Date }): boolean {
   const id = single(received.headers['webhook-id']);

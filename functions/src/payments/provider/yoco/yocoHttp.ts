@@ -15,9 +15,11 @@ export type YocoCall<T> = {
   /** Idempotency key for repetitions of a POST. */
   key?: string;
   budgetMs: number;
-  /** Parses a successful body. Throws when it is invalid. */
+  /** Parses the body of a successful response. Throws if the body is invalid. */
   read: (body: unknown) => T;
-  /** Converts a refusal to a result, for example when the work was done before. Undefined keeps it a refusal. */
+  /**
+   * Converts a refusal to a result, for example if the work was done before. Undefined means that it remains a refusal.
+   */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
 };
 
@@ -66,7 +68,7 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // The provider may have processed the request. Only the same key can show this.
+    // The provider may have processed the request. Only a request with the same key can show whether it did.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });
@@ -101,12 +103,12 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };
-  // A read has no key, so the provider cannot have stored the failure.
+  // A read has no key, so the provider stores no failure for it, and a retry may succeed.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
 }
 
-/** Logs once an hour, instead of for every request, that nothing can be paid or refunded until the key is corrected. */
+/** Logs, at most once an hour, that nothing can be paid or refunded until the API key is corrected. */
 function alertRefusedKey(call: string, status: number): void {
   if (performance.now() - lastAlertAt < alertEveryMs) return;
   lastAlertAt = performance.now();
@@ -118,7 +120,7 @@ function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** Returns the kind of failure. A redirect counts as unreadable. */
+/** Returns the kind of failure for a status. A redirect counts as unreadable. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';
@@ -130,7 +132,7 @@ function retryAfterMs(headers: Headers): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryAfterMs, seconds * 1000) : waitMs;
 }
 
-/** Error bodies are not specified exactly, so any field with text is read. */
+/** The format of error bodies is not specified exactly, so several fields may contain the text. */
 const errorSchema = v.object({
   errorCode: v.nullish(v.string()),
   errorMessage: v.nullish(v.string()),
@@ -143,7 +145,7 @@ const errorSchema = v.object({
 
 const maxTextLength = 300;
 
-/** Returns the code and words of an error body, if there are any. */
+/** Returns the code and text of an error body, or an empty text. */
 export function readErrorText(body: unknown): string {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return '';

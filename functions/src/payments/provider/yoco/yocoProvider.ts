@@ -12,7 +12,7 @@ import type {
 import { verifyEvent } from './yocoEvents';
 import { callYoco } from './yocoHttp';
 
-/** Documented answer to creating and reading a checkout, without fields that the shop does not use. */
+/** Documented response to creating or reading a checkout, limited to the fields that the shop uses. */
 const checkoutSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   redirectUrl: v.string(),
@@ -25,7 +25,10 @@ const checkoutSchema = v.object({
 });
 type YocoCheckout = v.InferOutput<typeof checkoutSchema>;
 
-/** `succeeded` in the newer documentation, `successful` in the older, or `pending`: none of them is final. */
+/**
+ * `status` is `pending`, `succeeded` (newer documentation) or `successful` (older documentation). None of these is
+ * final.
+ */
 const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.string() });
 
 /** `webhookSecret` is one secret, or two during rotation. */
@@ -61,7 +64,7 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
       });
     },
 
-    // Refunds the whole payment without an amount.
+    // Without an amount, the provider refunds the whole payment.
     refund(checkoutId, { named, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
         name: 'refund',
@@ -102,7 +105,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** Parses a new checkout. One with another amount or in another mode is invalid. */
+/** Parses a new checkout. A checkout with another amount or in another mode is invalid. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },
@@ -123,7 +126,7 @@ function isSafePage(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 }
 
-/** Only `completed` means paid. No states are documented for expired or canceled checkouts. */
+/** Converts a checkout. Only `completed` means paid; no states are documented for expired or canceled checkouts. */
 function toState(checkout: YocoCheckout): CheckoutState {
   const orderId = checkout.metadata?.['orderId'];
   return {
@@ -137,8 +140,8 @@ function toState(checkout: YocoCheckout): CheckoutState {
 }
 
 /**
- * Ignores the status. `successful` means that the refund was accepted for processing, and its result arrives by webhook.
- * https://developer.yoco.com/online/resources/refunds
+ * Parses the response to a refund. Ignores the status, because `successful` only means that the refund was accepted;
+ * the result arrives by webhook. https://developer.yoco.com/online/resources/refunds
  */
 function readRefund(body: unknown): RefundAnswer {
   const { refundId = null } = v.parse(refundSchema, body);
@@ -146,8 +149,8 @@ function readRefund(body: unknown): RefundAnswer {
 }
 
 /**
- * Returns the meaning of a refusal. A partly refunded payment does not count as refunded. With test keys, the provider
- * refunds nothing: "must have been created using live keys",
+ * Returns the result for a refusal, or undefined. A partly refunded payment does not count as refunded. With test keys,
+ * the provider refunds nothing: "must have been created using live keys",
  * https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
  */
 function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAnswer } | undefined {
