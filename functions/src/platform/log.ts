@@ -15,8 +15,8 @@ export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
 }
 
 /**
- * Returns the fields that group an entry with its request in Cloud Logging. Returns none outside a request or without a
- * project.
+ * Returns the fields that group an entry with its request in Cloud Logging. There are none outside a request or without
+ * a project.
  */
 function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();
@@ -29,7 +29,10 @@ function traceFields(): Record<string, string | boolean> {
   };
 }
 
-/** Reads https://www.w3.org/TR/trace-context, or Google's older header: trace id, span id as a decimal number, options. */
+/**
+ * Reads the trace from the header of https://www.w3.org/TR/trace-context, or from Google's older header: trace id, span
+ * id as a decimal number, options.
+ */
 function readTrace(headers: IncomingHttpHeaders): Trace | null {
   const [, traceId, spanId, flags = ''] =
     /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/.exec(String(headers['traceparent'])) ?? [];
@@ -44,7 +47,7 @@ function readTrace(headers: IncomingHttpHeaders): Trace | null {
   return { traceId: cloud[1], spanId: span, isSampled: cloud[3] === '1' };
 }
 
-/** Facts about a finished request. Never bodies, tokens, addresses, e-mails or card data. */
+/** Facts about a completed request. Must not contain bodies, tokens, addresses or card data. */
 export type RequestLog = {
   requestId: string;
   endpoint: string;
@@ -64,8 +67,8 @@ export type EventLog = {
 };
 
 /**
- * Writes one line per request as a structured entry of Cloud Logging. An error counts whatever the status, because a file
- * may break off after its 200.
+ * Writes one line per request as a structured entry for Cloud Logging. An entry with an error has the severity ERROR
+ * whatever the status, because sending a file may fail after the status 200.
  */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeEntry({
@@ -84,8 +87,8 @@ export function logEvent({ severity, event, fields = {}, error }: EventLog): voi
 type Entry = Required<Omit<EventLog, 'error'>> & { message: string; error: unknown };
 
 /**
- * Writes an entry. Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats
- * the message, because an entry with only a message is stored as plain text.
+ * Writes an entry. Error Reporting detects a failure by its `stack_trace`, which must start with a message. `event` is
+ * a separate field, because an entry with only a message is stored as plain text.
  */
 function writeEntry({ severity, message, event, fields, error }: Entry): void {
   const isReported = error !== undefined || severity === 'ERROR';
@@ -116,8 +119,8 @@ function describe(error: Error): string {
 }
 
 /**
- * Returns a stack for a failure without an error: the location of the log call. Names a thrown value that is not an error
- * only by its type.
+ * Returns a stack for a failure without an error: that of the log call. Names a thrown value that is not an error only
+ * by its type.
  */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);

@@ -1,6 +1,6 @@
 /**
- * Every event that the functions log. Searches, alerts (`ops/alerts`) and the runbook use its id. The meaning of an id
- * never changes. The text describes the event.
+ * Every event that the functions log, by id, with its description. Searches, alerts (`ops/alerts`) and the runbook use
+ * the ids, so the meaning of an id never changes.
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not match its schema; the list shows the others.',

@@ -1,15 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP recommends several equivalent settings for scrypt. This one needs the least memory, 32 MB per check. */
+/** The setting with the least memory, 32 MB per check, of the equivalent settings that OWASP recommends for scrypt. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const saltBytes = 16;
-/** scrypt needs 128 · N · r bytes and refuses to start without a margin. */
+/** scrypt needs 128 · N · r bytes, and fails unless the limit is higher. */
 const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Compared when there is no hash, so that unknown users take the same time as known ones. */
+/** Compared if there is no hash, so that checks take the same time for known and unknown usernames. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
@@ -37,7 +37,7 @@ function parseHash(hash: string): { salt: Buffer; key: Buffer } {
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Normalises the text, because keyboards encode the same character differently.
+    // Normalised, because keyboards encode the same character differently.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);

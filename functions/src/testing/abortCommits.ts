@@ -11,8 +11,8 @@ const aborted = 10;
 const unavailable = 14;
 
 /**
- * Makes the database respond to the next `times` commits with ABORTED, as for a transaction that lost to others. Returns
- * how many of them remain.
+ * Makes the database respond to the next `times` commits with ABORTED, as after a conflict. `left` returns how many of
+ * them remain.
  */
 export async function abortCommits(times: number): Promise<{ left: () => number; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
@@ -26,7 +26,7 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
 }
 
-/** Lets the next commit succeed, but loses the database's response. Returns whether this has happened. */
+/** Lets the next commit succeed, but loses the database's response. `isLost` returns whether this has happened. */
 export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;

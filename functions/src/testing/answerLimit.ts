@@ -1,2 +1,2 @@
-/** A request gets a response within ten seconds. The rest allows for a busy machine in a test. */
+/** Time within which a request must get a response: ten seconds, plus a margin for a busy test machine. */
 export const answerLimitMs = 10_000 + 5_000;

@@ -6,7 +6,8 @@ export type Answered = { status: number; headers: Headers; text: string; body: R
 export type CallOptions = { token?: string; headers?: Record<string, string> };
 
 /**
- * Sends a request to an endpoint like a client. Puts input into the query, the body and the documented headers as declared.
+ * Sends a request to an endpoint like a client, with the input in the query, the body and the headers that the contract
+ * declares.
  */
 export async function call<C extends Contract>(
   base: string,
@@ -44,7 +45,7 @@ export async function send(url: string, init: RequestInit): Promise<Answered> {
 }
 
 /**
- * Returns the response as the contract declares it. Fails when the request was refused or the response has other fields.
+ * Returns the response as the contract declares it. Fails if the request was refused or the response has other fields.
  */
 export function answerOf<C extends Contract>(contract: C, answered: Answered): OutputOf<C> {
   if (answered.status !== 200)

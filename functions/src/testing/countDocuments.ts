@@ -4,7 +4,10 @@ import { firestore } from '../platform/firebase';
 export type Billed = {
   reads: number;
   writes: number;
-  /** Found documents by collection. A cached record that expires during a request is read again and adds to `reads`. */
+  /**
+   * Number of documents found, by collection. Explains `reads`, which may include a cached record that expired during
+   * the request.
+   */
   found: Record<string, number>;
 };
 

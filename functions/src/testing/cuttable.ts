@@ -7,13 +7,13 @@ export type Cuttable = {
   host: string;
   cut: () => void;
   mend: () => void;
-  /** Waits until this many attempts to connect have been cut. */
+  /** Waits until this many connection attempts have been cut. */
   refused: (attempts: number) => Promise<void>;
 };
 
 /**
- * Opens a cuttable connection to `host:port`. It stays open for work that is still running after the last test, but keeps
- * no process alive.
+ * Opens a cuttable connection to `host:port`. The connection stays open for work that is still running after the last
+ * test, but does not keep the process alive.
  */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');

@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** Creates a customer for this test alone in the Auth emulator. `token` is a real ID token. */
+/** Creates a customer in the Auth emulator that no other test uses. `token` is a real ID token. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** Creates a member of staff for this test alone, signed in with a custom token like the staff sign-in. */
+/** Creates a member of staff that no other test uses, signed in with a custom token as at the staff login. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);
@@ -30,19 +30,19 @@ export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise
   };
 }
 
-/** Returns the token claims of a sign-in that has just happened. */
+/** Returns the token claims for a sign-in at the current time. */
 export function staffClaims({ staffId, username }: { staffId: string; username: string }) {
   const signedInAt = Date.now();
   return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
 }
 
-/** Shared by all staff in a test file, because hashing takes a tenth of a second of CPU time. */
+/** Shared by all staff in a test file, because hashing needs a tenth of a second of CPU time. */
 const password = `pass-${randomUUID()}`;
 let passwordHash: Promise<string> | undefined;
 
 type StoredStaff = { disabled?: boolean; role?: StaffRole | undefined; staffId?: string };
 
-/** Stores a member of staff who has not signed in yet, by default an owner. */
+/** Stores a member of staff, by default an owner, who has not signed in. */
 export async function storeStaffMember(given: StoredStaff = {}) {
   const { disabled = false, role = 'owner', staffId = randomUUID() } = given;
   const username = `staff-${staffId.slice(0, 8)}`;
@@ -76,18 +76,18 @@ export async function exchangeCustomToken(token: string): Promise<string> {
   return signedIn.idToken ?? '';
 }
 
-/** Deletes a user at the identity provider with the user's token, as anyone with that token can. */
+/** Deletes a user at the identity provider, as anyone with the user's token can. */
 export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** Returns an unsigned token with other claims, which an attacker can write without the provider's key. */
+/** Returns an unsigned token with changed claims, as an attacker can create without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Sets the time from which sign-ins of an account are valid, by default the second of its creation. */
+/** Sets the time from which sign-ins of an account are valid. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];
@@ -97,7 +97,7 @@ export async function letSignInsCountFrom(uid: string, seconds: number): Promise
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Returns the time in seconds of the sign-in behind a token. */
+/** Returns the time of the sign-in behind a token, in seconds. */
 export function signInSecondOf(token: string): number {
   return Number(claimsOf(token)['auth_time']);
 }

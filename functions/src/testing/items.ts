@@ -11,7 +11,7 @@ const made = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
-/** Returns a flower of R100, R280 and R60 stored, with ten of each size in stock. */
+/** Returns a flower with stored prices of R100, R280 and R60, and ten units of each size. */
 export function aFlower(overrides: Partial<ItemOf<'flower'>> = {}): ItemOf<'flower'> {
   return {
     ...made,
@@ -30,7 +30,7 @@ export function aFlower(overrides: Partial<ItemOf<'flower'>> = {}): ItemOf<'flow
   };
 }
 
-/** Returns an edible of R75 with ten in stock. */
+/** Returns an edible at R75 with ten units in stock. */
 export function anEdible(overrides: Partial<ItemOf<'edible'>> = {}): ItemOf<'edible'> {
   return {
     ...made,
@@ -50,7 +50,7 @@ export function anEdible(overrides: Partial<ItemOf<'edible'>> = {}): ItemOf<'edi
   };
 }
 
-/** Returns an extra of R15 with ten in stock, offered in the cart. */
+/** Returns an extra at R15 with ten units in stock, offered in the cart. */
 export function anExtra(overrides: Partial<ItemOf<'extra'>> = {}): ItemOf<'extra'> {
   return {
     ...made,

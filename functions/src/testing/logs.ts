@@ -11,7 +11,7 @@ export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => vo
   return { logs, stop: () => void (process.stdout.write = write) };
 }
 
-/** Collects the log entries of each test in a file. The returned function returns those of the current test. */
+/** Collects the log entries of each test in a file. Returns a function that returns the entries of the current test. */
 export function collectLogsOfEachTest(): () => Record<string, unknown>[] {
   let collecting: ReturnType<typeof collectLogs> | undefined;
   beforeEach(() => {

@@ -10,16 +10,16 @@ type WireCommit = { writes?: { update?: { name?: string } }[] };
 
 /** Running calls from this process to outside services. */
 export type OpenWork = {
-  /** Returns the calls of the database and of providers that have not ended. */
+  /** Returns the calls to the database and to providers that have not ended. */
   open: () => string[];
   /** Returns the number of calls started so far. */
   started: () => number;
-  /** Sets the handler of each commit. Its `send` makes the commit. */
+  /** Sets the handler of each commit. The handler calls `send` to make the commit. */
   commits: (handle: ((commit: WireCommit, send: () => Promise<unknown>) => Promise<unknown>) | null) => void;
   stop: () => void;
 };
 
-/** Watches all calls of the database client and all requests of this process to a provider, from now on. */
+/** Starts watching all calls by the database client, and all requests by this process to a provider. */
 export function watchWork(providerUrl: () => string): OpenWork {
   const wire = Firestore.prototype as unknown as Wire;
   const { request, requestStream } = wire;

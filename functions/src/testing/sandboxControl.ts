@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../sandbox/src/server';
 
-/** Rule for a simulated fault of a provider: the request or event, the number of times, and the effect. */
+/** Rule for a simulated fault: the request or event, the number of times, and the effect. */
 type ScenarioRule = {
   on: string;
   times?: number | 'always';
@@ -9,11 +9,11 @@ type ScenarioRule = {
   effect: object;
 };
 
-/** Actions of the sandbox's providers that tests can trigger. */
+/** Actions of a provider in the sandbox that tests can trigger. */
 export type SandboxControl = {
   /** Adds a rule for a simulated fault. */
   scenario: (rule: ScenarioRule) => Promise<void>;
-  /** Removes the unused rules. */
+  /** Removes unused rules. */
   behave: () => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };
@@ -24,7 +24,10 @@ export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/** Waits for the webhooks of a sandbox in this process without a request. Proofs wait thousands of times. */
+/**
+ * Returns a function that waits for the webhooks of a sandbox in this process. Calls the sandbox directly, without a
+ * request, because proofs wait thousands of times.
+ */
 export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   return async (about = [], timeoutMs = idleTimeoutMs) => {
     const state = await sandbox.settled(idleWithinMs, timeoutMs, about);
@@ -32,7 +35,7 @@ export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   };
 }
 
-/** Sends a request to the sandbox. An error status fails the test. */
+/** Sends a request to the sandbox. Throws for an error status. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** Returns the controls of one provider, whose endpoints are below `base`. */

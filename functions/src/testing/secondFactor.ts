@@ -7,7 +7,7 @@ import { recoveryBytes, recoveryCodesFrom } from '../staff/domain/recoveryCodes'
 import { newSecret } from '../staff/domain/totp';
 import { recoveryDigest } from '../staff/flows/recoveryDigest';
 
-/** Gives an account a second factor, as if it had been confirmed a while ago. */
+/** Gives an account a confirmed second factor. */
 export async function addSecondFactor(staffId: string) {
   const secret = newSecret();
   const recoveryCodes = recoveryCodesFrom(randomBytes(recoveryBytes));
@@ -24,7 +24,7 @@ export function codeOf(secret: string, at: Date = new Date()): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 }
 
-/** Returns six digits that no app shows at this time. */
+/** Returns six digits that an app does not show at this time. */
 export function wrongCodeOf(secret: string): string {
   const shown = [-30, 0, 30].map((seconds) => codeOf(secret, new Date(Date.now() + seconds * 1000)));
   const candidates = ['000001', '000002', '000003', '000004'];

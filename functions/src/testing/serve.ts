@@ -12,12 +12,12 @@ import { collectLogs } from './logs';
 /** A function and its paths, relative to `/api`. */
 export type Mount = { run: HttpsFunction; paths: readonly string[] };
 
-/** Functions served over HTTP in this process. `logs` contains the entries since the start. */
+/** Functions served over HTTP in this process. `logs` contains the log entries since the start. */
 export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
 
 /**
  * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of
- * requests that one instance handles at a time. Further ones are queued, as on the platform.
+ * requests that are handled in parallel. Further requests are queued, as on the platform.
  */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
@@ -55,7 +55,10 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
   };
 }
 
-/** Admits up to `atOnce` callers at a time, in the order of their arrival. Each gets a function to call when it leaves. */
+/**
+ * Returns a function that admits up to `atOnce` callers at a time, in order of arrival. Each caller gets a function to
+ * call when it leaves.
+ */
 function admission(atOnce: number): () => Promise<() => void> {
   let inside = 0;
   const waiting: (() => void)[] = [];

@@ -70,12 +70,12 @@ const reserveMs = 500;
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 
-/** Maximum number of requests to one endpoint per instance, signed-in caller and minute. Pages stay far below it. */
+/** Maximum number of requests to an endpoint per instance, signed-in caller and minute. Pages send far fewer. */
 const maxCallsPerMinute = 600;
 
 /**
- * Creates a contract's HTTPS function. It handles every request in this order: request id, origin, method, size, caller,
- * access, input, App Check, handler, response, one log line.
+ * Creates a contract's HTTPS function. Each request passes these steps in order: request id, origin, method, size,
+ * caller, access, input, App Check, handler, response, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -144,7 +144,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    // Waits until all parts of the work have ended, because the platform may take the processor away after the response.
+    // Waits until all parts of the work have ended, because the platform may suspend the process after the response.
     const value = await withRequestTimeout(contract, requestId, () =>
       runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
@@ -158,8 +158,8 @@ async function answer<C extends Contract>(
 }
 
 /**
- * Applies a timeout to requests of customers. Long lists for staff may take longer, and so may requests of providers, which
- * repeat them.
+ * Applies a timeout to requests by customers. Requests by staff for long lists may take longer, and so may requests by
+ * providers, which retry.
  */
 function withRequestTimeout<T>(
   { name, access }: Contract,
@@ -179,7 +179,7 @@ function isForCustomers(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 
-/** Logs the outcome of work that ended after its busy response. */
+/** Logs the outcome of work that ended after the busy response. */
 function logLate(
   late: PromiseSettledResult<unknown>,
   request: { endpoint: string; requestId: string },
@@ -205,7 +205,7 @@ async function toEndpointRequest<C extends Contract>(
   if (request.method !== contract.method) {
     throw new AppError('method-not-allowed', `Use ${contract.method}.`);
   }
-  // The platform omits `rawBody` when the request has no body.
+  // The platform omits `rawBody` if the request has no body.
   const body = request.rawBody ?? Buffer.alloc(0);
   if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes))
     throw new AppError('body-too-large', 'The request is too large.');
@@ -218,7 +218,7 @@ async function toEndpointRequest<C extends Contract>(
   await assertAppCheck(contract, { input, headers });
   return {
     input,
-    // readCaller returns what the access level promises. The type is derived from the same level.
+    // `readCaller` returns what the access level requires, from which the type is derived too.
     caller: caller as CallerOf<C>,
     now,
     deadline,

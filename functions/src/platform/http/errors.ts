@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 import { AppError } from '@shop/core/model/appError';
 
-/** HTTP status of every error code. 409: the data has changed. 422: a rule of the shop. 503: retry later. */
+/** HTTP status of every error code. 409: the data has changed. 422: refused by a rule of the shop. 503: retry later. */
 export const statusOf: Record<ErrorCode, number> = {
   'bad-request': 400,
   'unknown-field': 400,
@@ -65,7 +65,7 @@ export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
 
-/** Cause of a busy response: a commit got no response in time. It may have happened, or may still happen. */
+/** Cause of a busy response if a commit got no response in time. The commit may have happened, or may still happen. */
 export class UnansweredCommit extends Error {
   override readonly name = 'UnansweredCommit';
 }
@@ -81,8 +81,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the response error for any error. Expected errors keep their message, contention becomes `busy`, and everything
- * else has no details.
+ * Returns the error to respond with. Expected errors are returned unchanged, contention becomes `busy`, and anything
+ * else becomes `internal` without details.
  */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;

@@ -13,8 +13,8 @@ import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
 /**
- * Resources of one function. Uses whole processors, because a fraction handles only one request at a time and starts
- * slowly.
+ * Resources of one function. It has a whole CPU, because with a fraction, an instance handles only one request at a
+ * time and starts slowly.
  */
 export type Capacity = {
   maxInstances: number;
@@ -27,9 +27,9 @@ export type Capacity = {
 const timeoutSeconds = 55;
 
 /**
- * Limits for each access level. The number of instances prevents high bills and stays within the quota of a new account
- * (ten per function). The concurrency matches the work: reads from memory are short, purchases wait for the database, and
- * staff are few.
+ * Capacity for each access level. The number of instances prevents high bills and is within the quota of a new account
+ * (ten per function). The concurrency matches the work: reads from memory are short, purchases wait for the database,
+ * and staff are few.
  */
 export const capacityOf: Record<Access, Capacity> = {
   public: { maxInstances: 10, cpu: 1, concurrency: 80, memory: '256MiB' },
@@ -39,21 +39,21 @@ export const capacityOf: Record<Access, Capacity> = {
 };
 
 /**
- * Capacity of groups, which serve many contracts. The storefront collects a customer's whole data for a download. The
- * office hashes passwords and counts long periods of sales while it serves other staff.
+ * Capacity of groups, which serve many contracts. `storefront` needs memory to collect all data of a customer for a
+ * download, `office` to hash passwords and count long periods of sales while serving other staff.
  */
 export const groupCapacity: Record<FunctionGroup, Capacity> = {
   storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },
   office: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '1GiB' },
 };
 
-/** One run at a time. Parallel runs would be correct, but waste reads. */
+/** Capacity of the scheduled job: one run at a time. Parallel runs would be correct but waste reads. */
 export const scheduleCapacity = { maxInstances: 1, cpu: 1, concurrency: 1, memory: '256MiB' } as const;
 
-/** Maximum number of warm-up requests per IP address and minute. The schedule sends one every five minutes. */
+/** Maximum number of warm-up requests per IP address and minute. The shop itself sends one every five minutes. */
 const maxWarmUps = 30;
 
-/** Declares an HTTPS function for requests to these contracts. Warm-up requests end here. */
+/** Declares an HTTPS function for requests to these contracts. Answers warm-up requests itself. */
 export function httpsFunction({
   name,
   contracts,
@@ -71,7 +71,8 @@ export function httpsFunction({
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
   const serviceAccount = accountFor(contracts);
-  // All functions that write orders or count requests identify persons. Public lists and the upload do neither.
+  // All functions that write orders or count requests need the key that identifies customers. Public lists and the
+  // upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
   // `cors: false` keeps the emulator from allowing every origin. setCommonHeaders allows the shop's origins.
   const limitWarmUps = addressLimit(maxWarmUps, 60);
@@ -80,7 +81,7 @@ export function httpsFunction({
       limitWarmUps(headers, new Date());
       response.status(204).end();
     } catch (error) {
-      // Anybody can send such a request, so a flood is refused and logged like any other.
+      // Anyone can send such a request, so a flood is refused and logged like any other.
       const { code } = toRefusal(error, '');
       const status = statusOf[code];
       response.status(status).set('Retry-After', '60').end();
@@ -98,7 +99,7 @@ export function httpsFunction({
   } as const;
   return onRequest(declared, (request, response) =>
     runInTrace(request.headers, async () => {
-      // Nothing may run after a response, because the platform may take the processor away.
+      // Loading must end before the response, because the platform may then suspend the process.
       await loaded;
       if (isWarmUp(request)) answerWarmUp(request, response);
       else await respond(request, response);
@@ -107,14 +108,15 @@ export function httpsFunction({
 }
 
 /**
- * Selects the service account, so that an attacker who exploits the image decoder or a public list cannot sign in as staff.
+ * Selects the service account. The upload and the public lists have separate accounts, so that an attacker who exploits
+ * the image decoder or a list cannot sign in as staff.
  */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
-/** Recognises the schedule's warm-up request: no browser sends a preflight without an origin. */
+/** Recognises the shop's warm-up requests: no browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

@@ -5,20 +5,20 @@ import { isDeployed } from '../deployed';
 import { send } from '../outbound/send';
 import { shopIsBusy } from './errors';
 
-/** Claims of a verified ID token. `uid` is its subject. `auth_time` is the sign-in time in seconds. */
+/** Claims of a verified ID token. `uid` is the subject. `auth_time` is the sign-in time in seconds. */
 export type IdToken = Readonly<Record<string, unknown>> & { uid: string; auth_time: number };
 
 /** `jwks_uri` of the identity provider's OpenID configuration. */
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keysTimeoutMs = 3_000;
-/** Minimum interval between two fetches of the keys because of an unknown key id. */
+/** Minimum interval between fetches of the keys that are caused by an unknown key id. */
 const keysCooldownMs = 30_000;
-/** The provider allows its keys to be cached for about six hours. */
+/** The identity provider allows its keys to be cached for about six hours. */
 const keysKeptMs = 6 * 3_600_000;
 
 const maxUidLength = 128;
 
-/** Codes of jose for invalid tokens. All others mean that the provider's keys were unavailable. */
+/** Error codes of jose for invalid tokens. All other codes mean that the identity provider's keys were unavailable. */
 const tokenFaults: ReadonlySet<string> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
   'ERR_JOSE_NOT_SUPPORTED',
@@ -43,15 +43,15 @@ const keys = memoizeAsync(async (): Promise<RemoteJWKSet> => {
   });
 });
 
-/** Fetches the provider's keys before the first token arrives. */
+/** Fetches the identity provider's keys before the first token arrives. */
 export async function loadKeys(): Promise<void> {
   const { reload } = await keys();
   await reload();
 }
 
 /**
- * Verifies an ID token of this project's customers and staff, as documented by the provider. Returns null for an invalid token.
- * Throws `busy` while the provider's keys cannot be fetched.
+ * Verifies an ID token of a customer or member of staff of this project, as the identity provider documents. Returns
+ * null for an invalid token. Throws `busy` while the provider's keys cannot be fetched.
  */
 export async function verifyIdToken(token: string): Promise<IdToken | null> {
   const { errors } = await import('./jose');

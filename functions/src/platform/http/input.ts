@@ -18,7 +18,7 @@ export function readInput<C extends Contract>(contract: C, source: InputSource):
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
   const given = fromQuery ? queryOf(source.url) : bodyOf(source);
   const parsed = v.safeParse(contract.input, withHeaders(contract, given, source.headers), {
-    // Valibot's default messages repeat the received value. These never do.
+    // Unlike Valibot's default messages, these do not repeat the received value.
     message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),
   });
   if (!parsed.success) throw refusalOf(parsed.issues);
@@ -58,7 +58,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Refuses deep nesting and keys with a special meaning in JavaScript, whatever the schema reads. */
+/** Refuses deep nesting, and keys with a special meaning in JavaScript, whatever the schema allows. */
 function assertPlain(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -88,7 +88,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
   return joined;
 }
 
-/** Decodes a header. Only ASCII letters are sent unchanged, and the rest is percent-encoded. */
+/** Decodes a header, which clients percent-encode because headers cannot contain all characters. */
 function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));
@@ -114,7 +114,7 @@ function unknownField(key: string): AppError {
   return new AppError('unknown-field', `${shown(key)} is not a known field.`);
 }
 
-/** Returns a key for an error message, shortened. */
+/** Returns a shortened key for an error message. */
 function shown(key: string): string {
   return JSON.stringify(key.slice(0, 64));
 }

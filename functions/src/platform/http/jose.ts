@@ -1,2 +1,2 @@
-// The used parts of jose, in a separate module that is loaded on first use. The bundle omits the rest.
+// The parts of jose that the shop uses, in a module that is loaded on first use. The bundle omits the rest.
 export { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT } from 'jose';

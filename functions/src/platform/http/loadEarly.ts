@@ -8,15 +8,15 @@ import { auth, firestore } from '../firebase';
 import { accessToken } from '../firestore/snapshots';
 import { loadKeys } from './idToken';
 
-/** Maximum time that the first request waits. */
+/** Maximum time for which the first request waits. */
 const loadMs = 4_000;
-/** Any document is suitable. Reading it loads the whole database client and opens its connection. */
+/** Any document is suitable: reading it loads the whole database client and opens a connection. */
 const probe = 'snapshots/hours';
 
 /**
- * Loads the modules for requests to these contracts when a process of that function starts. The platform gives a starting
- * process more processor time, and connections open in parallel. Other processes load nothing. A failure occurs again in
- * the first request, which reports it.
+ * Loads the modules that requests to these contracts need, when a process that serves the function starts. The platform
+ * gives a starting process more CPU time, and connections open in parallel. Processes of other functions load nothing.
+ * Ignores failures, because the first request repeats and reports them.
  */
 export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
   if (!isServing(functionName)) return Promise.resolve();
@@ -36,6 +36,6 @@ function needsOf({ access, cdnSeconds }: Contract): (() => Promise<unknown>)[] {
 
 async function openDatabase(): Promise<void> {
   const database = await firestore();
-  // Nothing may start after the deadline, because a response may already have been sent.
+  // Nothing may start after the deadline, because the response may have been sent.
   if (!isOver()) await database.doc(probe).get();
 }

@@ -4,21 +4,21 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of callers to count. The least recent are removed first, so that memory stays limited. */
+/** Maximum number of callers to count, to limit memory. The least recent are removed first. */
 const maxCallers = 10_000;
 
-/** Counts one more request. Throws `rate-limited` when there were too many. */
+/** Counts a request. Throws `rate-limited` if there were too many. */
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. It slows callers down before
- * they reach a stored limit, and is not sufficient alone. Unknown callers (null) pass.
+ * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. Such a limit slows callers
+ * down before they reach a stored limit, and is not sufficient alone. Does not limit unknown callers (null).
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
   return (caller, now) => {
     if (caller === null) return;
-    // Created on first use, because one program loads all endpoints and each has a limit.
+    // Created on first use, because each process loads all endpoints, and each endpoint has a limit.
     windows ??= new LRUCache({ max: maxCallers });
     const found = windows.get(caller);
     const window =
@@ -36,8 +36,8 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
 }
 
 /**
- * Number of callers that may share one IP address, such as an office or an edge server of the CDN, before they are slowed
- * down.
+ * Number of callers that may share one IP address, such as that of an office or an edge server of the CDN, before they
+ * are slowed down.
  */
 const callersPerHop = 10;
 
@@ -54,9 +54,10 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 }
 
 /**
- * Returns a limit of `calls` per `seconds` by the origin of requests. Trusts only the IP address that connected to the
- * platform. It may be an edge server of the CDN, so its limit allows several callers. The reported IP address distinguishes
- * callers behind one edge server. Requests refused by a caller's limit do not count against the edge server.
+ * Returns a limit of `calls` per `seconds` by the origin of requests. Only the IP address that connected to the
+ * platform can be trusted. It may be that of an edge server of the CDN, so its limit allows several callers. The
+ * reported IP address distinguishes callers behind the same edge server. Requests that a caller's limit refuses do not
+ * count against the edge server.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -67,8 +68,8 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
 }
 
 /**
- * Returns the caller's IP address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. It can be
- * forged.
+ * Returns the caller's IP address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. The address
+ * can be forged.
  */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
@@ -76,8 +77,8 @@ export function callerAddress(headers: IncomingHttpHeaders): string | null {
 }
 
 /**
- * Returns a caller's reported IP address combined with its route. A forged address then does not use up its real owner's
- * limit.
+ * Returns a caller's reported IP address combined with the address that connected, so that a forged address does not
+ * use up the limit of its real owner.
  */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
@@ -85,8 +86,8 @@ export function callerKey(headers: IncomingHttpHeaders): string | null {
 }
 
 /**
- * Returns the IP address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends it
- * to the values sent by the caller, so it cannot be forged.
+ * Returns the IP address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends
+ * this address to the values that the caller sends, so it cannot be forged.
  */
 export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
   return networkOf(forwardedFor(headers).at(-1));
@@ -97,7 +98,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-/** Reduces an IPv6 address to its /64, because a household has a whole /64 and may use any address in it. */
+/** Reduces an IPv6 address to its /64, because a household has a whole /64 and can use any address in it. */
 function networkOf(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim().toLowerCase();
   if (trimmed === '') return null;
@@ -118,7 +119,7 @@ function firstHalf(address: string): string {
     .join(':');
 }
 
-/** Returns the number of groups. The last two may be written as an IPv4 address. */
+/** Returns the number of groups in part of an IPv6 address. The last two may be written as an IPv4 address. */
 function groupsOf(part: string): number {
   return part === '' ? 0 : part.split(':').length + (part.includes('.') ? 1 : 0);
 }

@@ -9,7 +9,7 @@ import type { Response } from 'firebase-functions/v2/https';
 import { shopOrigins } from '../config';
 import { statusOf } from './errors';
 
-/** A response whose bytes are ready, including `success`, with their strong ETag. */
+/** A response whose bytes are ready, including `success`, with a strong ETag. */
 export class PreparedAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -20,13 +20,16 @@ export class PreparedAnswer {
   }
 }
 
-/** Prepares `json`, the text of a whole response. Cache the result, so that a warm instance serves it without any work. */
+/**
+ * Prepares a response from `json`, its whole text. Cache the result, so that a warm instance serves the response
+ * without any work.
+ */
 export function answerJson(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   return new PreparedAnswer(body, etagOf(body));
 }
 
-/** Returns a strong ETag made from content. Equal responses of different instances then have equal ETags. */
+/** Returns a strong ETag derived from the content, so that equal responses of different instances have equal ETags. */
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
@@ -34,7 +37,7 @@ function etagOf(body: Buffer): string {
 /** Time for which a browser may cache a public response. The CDN caches it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;
 const preflightSeconds = 600;
-/** Default messages for errors. */
+/** Default seconds for `Retry-After`, by HTTP status. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
 /** Sets the headers of every response, including errors and preflights. */
@@ -44,7 +47,7 @@ export function setCommonHeaders(
   request: { requestId: string; headers: IncomingHttpHeaders },
 ): void {
   setSafeHeaders(response, request.requestId);
-  // A cache must distinguish requests by every header that is part of the input.
+  // Caches must distinguish requests by every header that is part of the input.
   response.set('Vary', ['Origin', ...(contract.headers ?? [])].join(', '));
   const { origin } = request.headers;
   if (origin === undefined || !shopOrigins().includes(origin)) return;
@@ -70,7 +73,7 @@ function setSafeHeaders(response: Response, requestId: string): void {
   response.set({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // Prevents pages of other sites from loading responses as a script or picture, even to measure them.
+    // Prevents other sites from loading responses as a script or picture.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -80,13 +83,13 @@ function setSafeHeaders(response: Response, requestId: string): void {
   });
 }
 
-/** Responds to a path that belongs to no contract, for all origins. Returns the status. */
+/** Responds to a path without a contract, from any origin. Returns the status. */
 export function sendUnknownPath(response: Response, requestId: string, refusal: AppError): number {
   setSafeHeaders(response, requestId);
   return sendRefusal(response, { method: 'GET' }, refusal);
 }
 
-/** Sends a response. Public lists are cacheable and get a 304 for a known ETag. Returns the status. */
+/** Sends a response and returns its status. Public lists are cacheable; a known ETag gets a 304. */
 export function sendAnswer(
   response: Response,
   contract: Contract,
@@ -133,24 +136,30 @@ export function sendRefusal(
   return status;
 }
 
-/** Responds to a browser's preflight request. Grants no permission to an origin that is not allowed. */
+/**
+ * Responds to a browser's preflight request and returns the status. `setCommonHeaders` grants permission to allowed
+ * origins.
+ */
 export function sendPreflight(response: Response): number {
   response.status(204).end();
   return 204;
 }
 
-/** Returns an error's details as text, for display after the message. Without a text, returns the code. */
+/** Returns an error's details if they are text, for display after the message, or else the code. */
 function describeRefusal({ code, details }: AppError): string {
   return typeof details === 'string' ? details : code;
 }
 
 function sendJson(response: Response, status: number, body: Buffer): void {
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(body.length) });
-  // Uses `end` instead of `send`, because Express would hash the body again for its ETag.
+  // Uses `end` instead of `send`, with which Express would hash the body again for an ETag.
   response.status(status).end(body);
 }
 
-/** Compares weakly, because a CDN that compresses a response marks its ETag as weak. */
+/**
+ * Returns whether a header contains an ETag. Compares weakly, because a CDN that compresses a response marks the ETag
+ * as weak.
+ */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));

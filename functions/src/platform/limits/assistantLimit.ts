@@ -10,8 +10,9 @@ const maxADay = {
 export type CountedWork = keyof typeof maxADay;
 
 /**
- * Counts work of an assistant before it is done. The limits suffice for a full day at the counter. They prevent refunding
- * all payments, holding everything or collecting all customers. Throws `rate-limited`.
+ * Counts an action by an assistant before it is done. The limits are sufficient for a full day at the counter. They
+ * prevent one assistant from refunding all payments, holding all units or collecting the data of all customers. Throws
+ * `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

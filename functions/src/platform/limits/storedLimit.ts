@@ -7,7 +7,7 @@ import { parseStored } from '../firestore/stored';
 import { transactTogether } from '../firestore/transact';
 import { personDigest } from '../personDigest';
 
-/** Limit of `maxCalls` in a window of `seconds`. The name separates its keys from those of other limits. */
+/** Limit of `maxCalls` in a window of `seconds`. `name` separates the keys of this limit from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
 
 /** A limit and the key that it counts. */
@@ -16,12 +16,12 @@ export type Counted = { limit: StoredLimit; key: string };
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
 type Window = v.InferOutput<typeof windowSchema>;
 
-/** Kept for a day after the window. The database then removes it. */
+/** Time after the window after which the database removes a count. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a request in the database before it is processed, whatever its result. The count applies to all instances. A
- * request that one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
+ * Counts a request in the database before the request is processed, whatever its result. All instances share the count.
+ * A request that one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],
@@ -56,7 +56,7 @@ export async function countCall(
   throw new AppError('rate-limited', message, { details, retryAfterSeconds });
 }
 
-/** Hashes the key, which may be a personal address. */
+/** Hashes the key, which may contain personal data. */
 async function referenceOf({ limit, key }: Counted) {
   const id = personDigest(`${limit.name}\n${key}`);
   return (await firestore()).collection('callLimits').doc(id);

@@ -16,15 +16,15 @@ export type OutboundRequest = {
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
 /**
- * Sends a request to a provider and reads its whole response, within the timeout and the deadline of the surrounding work.
- * Does not follow redirects, because URLs come only from settings.
+ * Sends a request to a provider and reads the whole response, within the timeout and the deadline of the surrounding
+ * work. Does not follow redirects, because URLs must come only from settings.
  */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
   return { ...answer, body: parseJson(text) };
 }
 
-/** Sends like `send` and returns the text of the response without parsing it. */
+/** Works like `send`, but returns the text of the response without parsing it. */
 export async function sendForText({
   method,
   url,
@@ -40,7 +40,7 @@ export async function sendForText({
       headers: { ...headers, ...contentType(body) },
       ...(body === undefined ? {} : { body: toText(body) }),
       redirect: 'error',
-      // Rounds to whole milliseconds, because a fraction is rejected.
+      // Rounded to whole milliseconds, because `AbortSignal.timeout` rejects fractions.
       signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -49,7 +49,7 @@ export async function sendForText({
   }
 }
 
-/** Parses JSON. Returns undefined for a text that is not JSON. */
+/** Parses JSON. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -69,22 +69,22 @@ function toText(body: object): string {
 }
 
 /**
- * A failed attempt. `attempts` is the total number worth making for this failure. `waitMs` is the time before the next one.
- * `mayHaveBeenDone` means that the request may have been processed.
+ * A failed attempt. `attempts` is the total number of attempts worth making for this failure. `waitMs` is the time
+ * before the next attempt. `mayHaveBeenDone` means that the request may have been processed.
  */
 type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
 
 export type AttemptResult<T, E> = { answer: T } | FailedAttempt<E>;
 
 type RetriedCall<T, E> = {
-  /** Name of the request in the log. Contains no ids of persons and no secrets. */
+  /** Name of the request in the log. Must not contain ids of customers or secrets. */
   name: string;
   /** Time for all attempts together, including waits, unless the surrounding work must end earlier. */
   budgetMs: number;
   longestAttemptMs: number;
-  /** `timeLeftMs` returns how long a request of this attempt may still take. */
+  /** Makes an attempt. `timeLeftMs` returns how long its request may take. */
   attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
-  /** Converts the failure of an attempt that follows one with an unknown outcome. */
+  /** Converts the error of an attempt that follows an attempt with an unknown outcome. */
   afterUnknown: (error: E) => E;
 };
 
@@ -92,7 +92,7 @@ type RetriedCall<T, E> = {
 const shortestAttemptMs = 250;
 
 /**
- * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the failure of the last
+ * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the error of the last
  * attempt. Logs each failure.
  */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {

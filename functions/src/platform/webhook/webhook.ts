@@ -2,8 +2,8 @@ import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
 /**
- * Parses a part of an event with a valid signature. Refuses undocumented content, so that the provider shows the event as
- * undelivered.
+ * Parses part of an event with a valid signature. Refuses content that does not match the documentation, so that the
+ * provider shows the event as undelivered.
  */
 export function parseEvent<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
@@ -12,8 +12,8 @@ export function parseEvent<const S extends v.GenericSchema>(schema: S, value: un
 }
 
 /**
- * Returns the secrets that may sign a provider's webhooks: one, or two separated by a space during rotation. Neither
- * provider changes a secret in place: a new subscription has a new one, and events of the old one still arrive.
+ * Returns the secrets with which a provider may sign webhooks: one, or two separated by a space during rotation. A new
+ * subscription has a new secret, while events of the old subscription still arrive.
  */
 export function webhookSecrets(setting: string): string[] {
   return setting.split(/\s+/).filter((secret) => secret !== '');

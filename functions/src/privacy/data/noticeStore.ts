@@ -12,7 +12,7 @@ const noticeSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** The privacy notice in its editable form. Version 0 is the default text. */
+/** The privacy notice as staff edit it, with placeholders. Version 0 is the default text. */
 export type Notice = { text: string; version: number; updatedAt: string };
 
 /** Reads the notice with one read. Uses the transaction, if given. */

@@ -6,11 +6,11 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders to read. A single one is enough to wait. */
+/** Maximum number of open orders to read. One is enough to prevent deletion. */
 const maxOpen = 50;
 
 /**
- * Returns a customer's orders that may still be open: pending ones, and those with an outstanding refund. Logs an
+ * Returns a customer's orders that may still be open: pending orders, and orders with an outstanding refund. Logs an
  * unreadable order and treats it as ended.
  */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
@@ -23,7 +23,7 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
     .fits;
 }
 
-/** Returns the ids of some of a customer's orders. Returns none if all are detached from the customer. */
+/** Returns the ids of up to `limit` orders that are still linked to a customer. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
@@ -35,14 +35,14 @@ export async function isReadable(id: string): Promise<boolean> {
   return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
 }
 
-/** Removes a customer from an unreadable order, field by field. Leaves the rest unchanged. */
+/** Removes a customer's details from an unreadable order, field by field. Leaves the rest unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
   await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
 }
 
-/** Deletes a customer's records in the transaction that found no reason against it. */
+/** Deletes a customer's records, in the transaction that checked that this is allowed. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));

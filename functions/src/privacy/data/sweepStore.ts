@@ -7,9 +7,9 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
-  /** Last order processed in this round, by age. Null at the beginning of a round. */
+  /** Last order processed in this round, oldest first. Null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
-  /** Number of old orders of this round that could not be erased. */
+  /** Number of old orders in this round that could not be cleaned. */
   ordersLeft: v.optional(v.number(), 0),
   /** Last customer whose account was compared with the identity provider. Empty at the beginning of a round. */
   usersAfter: v.string(),
@@ -19,7 +19,7 @@ const sweepSchema = v.object({
   auditRowsDeleted: v.number(),
 });
 
-/** Progress of the schedule through expired data, and the results of its last run. */
+/** Progress of the scheduled job through expired data, and the results of its last run. */
 export type Sweep = v.InferOutput<typeof sweepSchema>;
 
 export async function readSweep(): Promise<Sweep | null> {
@@ -31,10 +31,15 @@ export async function saveSweep(sweep: Sweep): Promise<void> {
   await (await sweepReference()).set(toDocument(sweepSchema, sweep));
 }
 
-/** Some old orders: the valid ones, the number of invalid ones, and the start of the next page (null at the end). */
+/**
+ * A page of old orders: the valid orders, the number of invalid ones, and the start of the next page (null at the end).
+ */
 export type OldOrders = { orders: OrderRecord[]; unreadable: number; next: Sweep['ordersAfter'] };
 
-/** Returns ended orders up to an instant that still contain personal details, oldest first, after a given one. */
+/**
+ * Returns ended orders placed up to an instant that still contain personal details, oldest first, starting after a
+ * given order.
+ */
 export async function listOldOrders(
   after: Sweep['ordersAfter'],
   until: Date,
@@ -62,8 +67,8 @@ const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDa
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
 /**
- * Returns orders from before an instant that have not ended and therefore keep their details: their number, and the oldest
- * ones.
+ * Returns the number of orders placed before an instant that keep their details because they have not ended, and the
+ * oldest of them.
  */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())
@@ -76,7 +81,7 @@ export async function readUnfinished(until: Date, limit: number): Promise<Unfini
   return { count: all.data().count, orders: fits };
 }
 
-/** Deletes some rows of the audit log that are older than an instant. Returns their number. */
+/** Deletes up to `limit` rows of the audit log that are older than an instant. Returns their number. */
 export async function deleteOldAuditRows(before: Date, limit: number): Promise<number> {
   const database = await firestore();
   const { docs } = await database

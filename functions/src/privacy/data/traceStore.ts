@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { ReviewRecord } from '../../reviews/domain/reviewRecord';
 import { reviewRecordSchema } from '../../reviews/domain/reviewRecord';
 
-// Customer data of other modules, for export and erasure.
+// Customer data in other modules, for export and erasure.
 
 const quoteSchema = v.object({
   id: v.string(),
@@ -43,7 +43,7 @@ export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll(await quotesOf(uid));
 }
 
-/** Removes the author from a customer's reviews. Returns the products whose lists still contain the author. */
+/** Removes the author from a customer's reviews. Returns the ids of products whose lists still contain the author. */
 export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
   const database = await firestore();
   const productIds = new Set<string>();

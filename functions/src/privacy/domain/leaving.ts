@@ -13,7 +13,10 @@ const recentMinutes = 5;
 
 const customer = { kind: 'customer' } as const;
 
-/** Throws `sign-in-again` unless the caller has just signed in. Access to an unattended phone must not be sufficient. */
+/**
+ * Throws `sign-in-again` unless the caller has just signed in, because access to an unattended phone must not be
+ * sufficient.
+ */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
     throw new AppError(
@@ -39,7 +42,7 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** Returns what a customer can do about orders in progress. Some of them can be canceled on the orders page. */
+/** Returns what a customer can do about orders in progress, as a text for the error message. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));
@@ -55,7 +58,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   ].join('');
 }
 
-/** Returns whether an order is paid and not handed over, may still be paid, or has an outstanding refund. */
+/** Returns whether an order is paid but not handed over, may still be paid, or has an outstanding refund. */
 function isRunning(order: OrderRecord, now: Date): boolean {
   const { payment, status } = order;
   if (isMoneyOwed(order, now)) return true;

@@ -13,7 +13,7 @@ import { toOrderData } from '../domain/orderData';
 
 const maxOrders = 200;
 
-/** Staff look up one customer at a time. Looking up many is suspicious. */
+/** Staff look up one customer at a time; many lookups in a minute are suspicious. */
 const limitByMember = rateLimit(30, 60);
 
 export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {
@@ -22,7 +22,7 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
   if (orders.length === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  // Records the view before it shows anything. A view that cannot be recorded is refused.
+  // Adds the audit row first, so that nothing is shown if the row cannot be written.
   const id = telephoneCustomerId(input.phoneNumber);
   const target = telephoneTarget(id);
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });

@@ -6,7 +6,8 @@ import { endpoint } from '../../platform/http/endpoint';
 import { assertRecentSignIn } from '../domain/leaving';
 import { deleteAccount } from '../flows/deleteAccount';
 
-// After a busy response, the customer tries again, which processes the remaining orders if there are hundreds.
+// If a customer has hundreds of orders, a request may end with a busy response. Another request then processes the
+// rest.
 export const myAccount = endpoint(contract, async ({ input, caller, now }) => {
   if (caller.staff !== null) {
     throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');

@@ -68,7 +68,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     })),
     lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
     notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
-    // Names the lists with unreadable entries, which the customer must request from the shop.
+    // Names the incomplete lists, whose missing entries the customer must request from the shop.
     more: [
       ...(more || unread > 0 ? (['orders'] as const) : []),
       ...namesOfLonger({ quotes, reviews, lookUps }),

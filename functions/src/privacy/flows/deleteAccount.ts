@@ -18,13 +18,13 @@ import {
 import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
 import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 
-/** Number of orders read at a time, and written in parallel. */
+/** Number of orders that are read at a time and written in parallel. */
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and all data of its owner. Each step can be repeated: if one fails, the sign-in still exists, and
- * another request continues there. Nothing can be ordered in between, because the deleted record contained the consent.
- * Throws `order-running`.
+ * Deletes an account and all data about its owner. Each step can be repeated: if a step fails, the customer can still
+ * sign in, and another request continues from there. The customer cannot order in between, because the deleted record
+ * contained the consent. Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -36,8 +36,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the owner of an account that no longer exists at the identity provider. Erases the record last, so that the
- * account is found again if a step fails. Throws `order-running`.
+ * Erases the data about the owner of an account that no longer exists at the identity provider. Erases the customer's
+ * record last, so that the account is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

@@ -12,8 +12,8 @@ const ordersAtOnce = 100;
 const sideBySide = 10;
 
 /**
- * Removes a customer from all orders without an account under a telephone number, and erases all other data about them.
- * Returns the number of orders. After a failure, the next request erases the rest. If an order is in progress, throws
+ * Removes a telephone customer's details from all their orders, and erases all other data about them. Returns the
+ * number of orders. After a failure, another request erases the rest. If an order is in progress, throws
  * `order-running` and changes nothing.
  */
 export async function eraseOrdersOf(

@@ -18,20 +18,20 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Maximum amount of work in one sweep. The rest waits for the next. Hourly sweeps handle 24,000 orders and 48,000 audit
- * rows a day.
+ * Maximum amount of work in one sweep. The rest waits for the next one. Hourly sweeps can process 24,000 orders and
+ * 48,000 audit rows a day.
  */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
-/** Number of documents read at a time, and of orders changed in parallel. */
+/** Number of documents that are read at a time. */
 const pageSize = { orders: 100, auditRows: 500 };
 const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
-/** Time of this process's next sweep. The stored record also has sweeps of other processes. */
+/** Time of this process's next check. The stored record shows whether another process has made the sweep. */
 let nextLookAt = 0;
 
-/** Runs the scheduled sweep, once an hour across all instances. */
+/** Runs the scheduled sweep once an hour, across all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;
@@ -42,9 +42,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider, and
- * those with a deletion request and no orders in progress. Removes customers from old orders, and deletes old rows of the
- * audit log. Limits the work per run; the next run continues where it stopped.
+ * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider,
+ * and accounts with a deletion request and no orders in progress. Removes personal details from old orders, and deletes
+ * old rows of the audit log. Limits the work per run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
@@ -73,7 +73,7 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
-/** Returns false if an order of the account is in progress or erasing failed. Both are retried. */
+/** Erases an account. Returns false if an order is in progress or the erasure failed; a later run retries. */
 async function isErased(erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
@@ -85,7 +85,9 @@ async function isErased(erase: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Skips orders that cannot be erased yet. The next round finds them. */
+/**
+ * Removes personal details from old orders. Skips orders that cannot be cleaned yet; the next round finds them again.
+ */
 async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
   const until = new Date(now.getTime() - retentionDays().orders * dayMs);
   let ordersAfter = last?.ordersAfter ?? null;
@@ -117,12 +119,15 @@ async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<nu
   return deleted;
 }
 
-/** Returns false if a refund is outstanding or erasing failed. Both are retried in the next round. */
+/**
+ * Removes personal details from an order. Returns false if a refund is outstanding or the erasure failed; the next
+ * round retries.
+ */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {
     await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
-    // A telephone customer no longer exists after the last of their orders is erased.
+    // A telephone customer ceases to exist with the details of their last order.
     const customerId = customerIdOf(order);
     if (isTelephoneCustomer(customerId) && (await refreshCustomer(customerId)) === null) {
       await eraseCustomerUses(customerId);

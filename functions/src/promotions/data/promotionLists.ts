@@ -9,8 +9,7 @@ import { maxRunning } from '../domain/changePromotion';
 import { promotions } from './promotionStore';
 
 /**
- * Returns the promotions that have not ended, including those that have not started. With a transaction, the result is
- * consistent with its reads.
+ * Returns the promotions that have not ended, including those that have not started. Uses the transaction, if given.
  */
 export async function listRunning(now: Date, transaction?: StoreTransaction): Promise<Promotion[]> {
   const running = (await notOver(now)).limit(maxRunning);
@@ -18,13 +17,13 @@ export async function listRunning(now: Date, transaction?: StoreTransaction): Pr
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
 }
 
-/** Returns the promotion with this code that has not ended, or null. */
+/** Returns the promotion with a code, if it has not ended, or null. */
 export async function readByCode(code: string, now: Date): Promise<Promotion | null> {
   const { docs } = await (await notOver(now)).where('code', '==', code).limit(1).get();
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
 }
 
-/** Page of a list: the current promotions, with usable ones first, or the archive, newest first. */
+/** Page of a list: the current promotions, usable ones first, or the archive, newest first. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
 /** Returns a page of promotions, with one read for each and one for `after`. */

@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { parseRecord, parseStored, toDocument } from '../../platform/firestore/stored';
 
-/** Returns the group whose customers share commits if their promotion has a total limit of uses. */
+/** Returns the commit group of purchases with a promotion whose total uses are limited. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
@@ -54,8 +54,8 @@ const schema = v.object({
 });
 
 /**
- * A customer's number of uses per promotion with a limit per customer. The single document is erased with the customer's
- * details.
+ * A customer's number of uses of each promotion with a limit per customer. Stored in one document, so that it can be
+ * erased with the customer's details.
  */
 export type CustomerUses = v.InferOutput<typeof schema>['uses'];
 
@@ -77,7 +77,7 @@ export async function saveCustomerUses(
   transaction.set(await customerUsesReference(customer), { uses: left });
 }
 
-/** Erases the record of the promotions that a person has used. */
+/** Erases the record of the promotions that a customer has used. */
 export async function eraseCustomerUses(customer: string): Promise<void> {
   await (await customerUsesReference(customer)).delete();
 }

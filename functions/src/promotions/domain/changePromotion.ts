@@ -3,25 +3,25 @@ import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import { isOver } from '@shop/core/rules/promotions';
 
-/** Maximum number of promotions that have not ended. No shop has so many. */
+/** Maximum number of promotions that have not ended, far more than a shop has. */
 export const maxRunning = 100;
 
-/** Longer than a purchase takes from reading its promotion to storing its order. */
+/** More than the time that a purchase takes from reading its promotion to storing its order. */
 const maxPlacingMs = 60_000;
 
 /** Promotions that have not ended at a given time. */
 type Running = { running: readonly Promotion[]; now: Date };
 
-/** Returns a new promotion. Throws `conflict` for a code that is in use, and when there are too many. */
+/** Returns a new promotion. Throws `conflict` if the code is in use, or if there are too many promotions. */
 export function newPromotion(id: string, terms: PromotionTerms, context: Running): Promotion {
   assertRoom(terms, context);
   return { ...terms, id, archivedAt: null, uses: 0, unknownUses: 0, version: 1 };
 }
 
 /**
- * Returns the promotion with new terms and unchanged uses. With its first total limit of uses, the count starts at
- * `usesSoFar`. Throws `stale-version`. Throws `conflict` for a code in use, for an archived promotion, and when there are
- * too many.
+ * Returns the promotion with new terms and unchanged uses. If the change introduces a total limit, the count starts at
+ * `usesSoFar`. Throws `stale-version`. Throws `conflict` if the code is in use, the promotion is archived, or there are
+ * too many promotions.
  */
 export function changePromotion(
   promotion: Promotion,
@@ -41,8 +41,8 @@ function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: Promotio
 }
 
 /**
- * Returns the promotion after it is ended, archived or restored. Returns it unchanged if it already has that state. Throws
- * `stale-version`, and `conflict` when it is archived before its end.
+ * Ends, archives or restores a promotion. Returns the same object if the promotion is in that state. Throws
+ * `stale-version`, and `conflict` if a promotion is archived before its end.
  */
 export function movePromotion(
   promotion: Promotion,
@@ -64,8 +64,8 @@ export function movePromotion(
 }
 
 /**
- * Throws `conflict` unless no order can use the promotion any more. A purchase reads its promotion shortly before its order
- * is stored.
+ * Throws `conflict` while an order might still use the promotion, because a purchase reads its promotion shortly before
+ * the order is stored.
  */
 export function assertDeletable({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): void {
   if (archivedAt === null) throw new AppError('conflict', 'Archive the promotion before you delete it.');

@@ -1,14 +1,17 @@
 import type { UseCount } from '@shop/core/model/adjustment';
 import type { Promotion } from '@shop/core/model/promotion';
 
-/** Change of an order's use: reserved while unpaid, paid, taken by a late payment, released unpaid, or released after payment. */
+/**
+ * Changes to an order's use of a promotion. `hold`: reserved while unpaid. `commit`: paid. `sell`: used by a late
+ * payment. `release`: released unpaid. `restock`: released after payment.
+ */
 export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
 /**
- * Returns the limited counts of a promotion that include a new order. An order without such limits writes no shared
- * document.
+ * Returns the usage counts that a new order with this promotion changes: those with a limit. Without limits, the order
+ * writes no shared document.
  */
 export function countsOf(
   { totalUses, usesPerCustomer }: Pick<Promotion, 'totalUses' | 'usesPerCustomer'>,
@@ -20,7 +23,7 @@ export function countsOf(
   ];
 }
 
-/** Returns the changes that a move makes to the counts of an order. */
+/** Returns the changes that a move makes to the usage counts. */
 export function moveUses(move: UseMove, { isUnknown }: { isUnknown: boolean }): Change {
   const unknown = isUnknown ? 1 : 0;
   switch (move) {

@@ -9,7 +9,7 @@ export const deletePromotion = endpoint(contract, async ({ input: { promotionId 
   if (await isNamedByOrder(promotionId)) {
     throw new AppError('conflict', 'Orders have used this promotion. Keep it in the archive.');
   }
-  // No order can have been added, because the promotion has been archived for longer than a purchase takes.
+  // No order can be added after this check, because the promotion has been archived for longer than a purchase takes.
   await removePromotion(promotionId, { caller, action: contract.name, now });
   return { message: 'Promotion deleted successfully' };
 });

@@ -10,20 +10,20 @@ const seconds = 3_600;
 
 const ofAccount = { name: 'codes of an account', maxCalls: 20, seconds };
 const ofCaller = { name: 'codes of a caller', maxCalls: 30, seconds };
-/** Many customers may share an edge server of the CDN, but they use few different codes. */
+/** Higher, because many customers may share an edge server of the CDN. */
 const ofNetwork = { name: 'codes of a network', maxCalls: 300, seconds };
 
 const message = 'Too many promotion codes were tried. Please try again in an hour.';
 
-/** Caller that tries a code. `uid` is absent for a visitor. */
+/** A caller who tries a code. `uid` is absent for a visitor. */
 type Trying = { uid?: string; headers: IncomingHttpHeaders; now: Date };
 
-/** Attempts that this process has counted, with their expiry, because a cart is priced repeatedly with the same code. */
+/** Attempts that this process has counted, with their expiry. A cart is priced repeatedly with the same code. */
 let counted: LRUCache<string, number> | undefined;
 
 /**
- * Counts an attempt before the code is looked up, so that invalid codes also count. The same code of the same caller counts
- * once an hour in each process. Throws `rate-limited`.
+ * Counts an attempt before the code is looked up, so that invalid codes count too. The same code from the same caller
+ * counts once an hour in each process. Throws `rate-limited`.
  */
 export async function countCode(code: string, { uid, headers, now }: Trying): Promise<void> {
   counted ??= new LRUCache({ max: 10_000 });

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { cachedWithTtl } from '../../platform/cache';
 import { listRunning, readByCode } from '../data/promotionLists';
 
-/** Time for which a cart may still show an offer that has just ended. Orders use the stored promotion. */
+/** Time for which a cart may still show an offer that has just ended. Orders always use the stored promotion. */
 const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);
 
 /**
- * Returns the promotions that a cart may use: those without a code, and the one of `code`. The customer's uses are unknown
- * before the order is placed.
+ * Returns the promotions that a cart may use: those without a code, and the one with `code`. Ignores limits per
+ * customer, which are checked when the order is placed.
  */
 export async function findOffers(
   code: string | undefined,
@@ -28,7 +28,7 @@ export async function findOffers(
   return { offers: offered.map(toOffer), codeRefusal };
 }
 
-/** A new code may not be in the cache yet. */
+/** Reads a code that is not cached, because the promotion may be new. */
 async function findByCode(code: string, running: readonly Promotion[], now: Date): Promise<Promotion | null> {
   return running.find((promotion) => promotion.code === code) ?? readByCode(code, now);
 }

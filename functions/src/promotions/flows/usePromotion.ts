@@ -9,17 +9,17 @@ import { readCustomerUses, saveCustomerUses, readPromotion, saveUses } from '../
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 
-/** Use of a promotion by an order. `customer` is the result of `customerIdOf`, or empty when unknown. */
+/** Use of a promotion by an order. `customer` is the result of `customerIdOf`, or empty if unknown. */
 export type Use = {
   promotionId: string;
   /** Code entered by the customer. Empty for an offer that needs no code. */
   code: string;
   customer: string;
-  /** True when the account is unknown to the shop. */
+  /** True if the customer's account is unknown. */
   isUnknown: boolean;
 };
 
-/** A promotion that a transaction has read, and the customer's number of uses. */
+/** A promotion as read by a transaction, and the customer's number of uses. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
@@ -27,7 +27,7 @@ type Context = { transaction: StoreTransaction; now: Date };
 /** Writes uses. Call it after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
-/** Reads a promotion, and the count that its limit per customer applies to. */
+/** Reads a promotion, and the customer's number of uses if there is a limit per customer. */
 export async function readUse(
   { promotionId, customer }: Pick<Use, 'promotionId' | 'customer'>,
   transaction: StoreTransaction,
@@ -48,7 +48,7 @@ export async function readOwnUses(
 
 /** Throws `promotion-refused` unless an order may use a promotion now. */
 export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion, now: Date): Promotion {
-  // The id identifies a promotion, but its use requires the current code.
+  // The request names the promotion by id, but using it requires the current code too.
   if (promotion !== null && promotion.code !== use.code) throw refused(use, 'This code is not valid.');
   const refusal =
     promotion === null
@@ -59,8 +59,8 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
 }
 
 /**
- * Prepares to reserve, pay or release the uses of a placed order. Changes only the counts that include the order. Reads
- * nothing when there are none. Checks a new hold against the limits. Throws `promotion-refused`.
+ * Prepares a change to a placed order's use of a promotion. Changes only the counts that include the order, and reads
+ * nothing if there are none. Checks a new hold against the limits. Throws `promotion-refused`.
  */
 export async function prepareUseMove(
   use: Use,
@@ -71,7 +71,7 @@ export async function prepareUseMove(
   return prepareCounts(use, { move, countedIn }, transaction);
 }
 
-/** Prepares the writes like `prepareUseMove`, for uses whose limits were already checked. */
+/** Works like `prepareUseMove`, but does not check the limits. */
 export async function prepareCounts(
   { promotionId, customer, isUnknown }: Use,
   { move, countedIn }: { move: UseMove; countedIn: readonly UseCount[] },
@@ -89,7 +89,7 @@ export async function prepareCounts(
       writes.push(() => saveUses({ ...promotion, uses, unknownUses }, transaction));
     }
   }
-  // The customer of an order may have been erased together with their uses.
+  // If the customer has been erased, so have their uses.
   if (countedIn.includes('customer') && own !== 0 && customer !== '') {
     const uses = await readCustomerUses(customer, transaction);
     const changed = { ...uses, [promotionId]: atLeast0((uses[promotionId] ?? 0) + own) };

@@ -32,7 +32,10 @@ export async function writePromotion(
   });
 }
 
-/** Deletes an archived promotion and writes its audit row. Throws `not-found`, and `conflict` when orders may still use it. */
+/**
+ * Deletes an archived promotion and writes its audit row. Throws `not-found`, and `conflict` while orders might still
+ * use the promotion.
+ */
 export async function removePromotion(id: string, write: StaffAction): Promise<void> {
   await transact(async (context) => {
     const before = existing(await readPromotion(id, context.transaction));
@@ -43,7 +46,7 @@ export async function removePromotion(id: string, write: StaffAction): Promise<v
   });
 }
 
-/** Returns the promotion. Throws `not-found` when it is null. */
+/** Returns the promotion. Throws `not-found` if it is null. */
 export function existing(promotion: Promotion | null): Promotion {
   if (promotion === null) throw new AppError('not-found', 'There is no such promotion.');
   return promotion;

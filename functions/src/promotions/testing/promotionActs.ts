@@ -16,7 +16,7 @@ type Call = (
 /** The minimum is too high for any cart in these tests. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
-/** Returns the actions of staff on promotions, each with an input that succeeds. */
+/** Returns the actions by staff on promotions, each with a valid input. */
 export function promotionActs(
   call: Call,
 ): Record<string, { contract: Contract; input: () => object | Promise<object> }> {

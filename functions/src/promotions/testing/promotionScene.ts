@@ -40,7 +40,7 @@ export function aCode(): string {
 /** Reference to a promotion in a request to `/pay`. */
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
-/** Creates staff who manage promotions, customers who use them, and a flower to buy. */
+/** Creates a member of staff who manages promotions, and a flower to buy. Returns functions for tests with them. */
 export async function promotionScene(shop: OwnShop) {
   const [token, itemId] = await Promise.all([aStaffToken(), stockFlower(1_000)]);
 
@@ -48,7 +48,7 @@ export async function promotionScene(shop: OwnShop) {
     const input = { ...terms, code: aCode(), ...change };
     return answerOf(addPromotion, await call(shop.url, addPromotion, input, { token })).promotion;
   }
-  /** One gram, R120, less the discount. */
+  /** Returns a request to pay for one gram at R120, less the discount. */
   function aDiscounted(buyer: Buyer, { id, code }: Named, cents = 10_800) {
     const used = { promotionId: id, ...(code !== '' && { promotionCode: code }) };
     const order = { ...used, totlOrderPrice: cents / 100 };
@@ -65,7 +65,7 @@ export async function promotionScene(shop: OwnShop) {
   return { token, itemId, promote, aDiscounted, place, settle };
 }
 
-/** Ends a promotion and archives it, by default longer ago than any purchase takes. */
+/** Ends a promotion and archives it, by default at a time longer ago than any purchase takes. */
 export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
   const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
   await (await firestore()).doc(`promotions/${id}`).update(change);

@@ -27,7 +27,7 @@ export async function readReviewListJson(productId: string, now: Date): Promise<
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
-    // Builds lists only for existing products. Otherwise, anyone could fill the database with empty ones.
+    // Only existing products have lists, because otherwise anyone could fill the database with empty lists.
     if (item === undefined) throw new AppError('not-found', 'There is no such product.');
     const previous = await readSnapshot(nameOf(productId), transaction);
     const newest = (await listNewest(productId, transaction)).map(toReview);
@@ -52,7 +52,7 @@ export async function openReviewList(
   return { previous, reviews };
 }
 
-/** Saves a list with one more review and the new rating. */
+/** Saves a list with a review added and the new rating. */
 export async function saveReviewList(
   productId: string,
   opened: OpenReviewList,
@@ -73,7 +73,10 @@ export async function saveModeratedList(
   await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
 }
 
-/** Reads the input of `saveModeratedList`: the newest visible reviews, except one. Call it before any write. */
+/**
+ * Reads the input for `saveModeratedList`: the newest visible reviews, except the moderated one. Call it before any
+ * write.
+ */
 export async function readShownWithout(
   { id, productId }: { id: string; productId: string },
   transaction: StoreTransaction,
@@ -83,7 +86,7 @@ export async function readShownWithout(
   return { shown, previous };
 }
 
-/** Only `toReviewList` writes this text, so it needs no validation. */
+/** Only `toReviewList` creates this JSON, so it needs no validation. */
 function parseList(json: string): ReviewList {
   return JSON.parse(json) as ReviewList;
 }

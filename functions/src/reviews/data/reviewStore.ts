@@ -9,13 +9,13 @@ import { reviewRecordSchema } from '../domain/reviewRecord';
 
 const maxForStaff = 100;
 
-/** Reads the review of a product of an order with one read in the transaction, or returns null. */
+/** Reads a review with one read in the transaction, or returns null. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** Returns the reviews with these ids, without missing ones, with one read per id. */
+/** Returns the reviews with these ids, with one read per id. Omits missing reviews. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();
@@ -36,7 +36,7 @@ export async function listNewest(productId: string, transaction: StoreTransactio
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns at most one hundred reviews for staff. */
+/** Returns reviews for staff, up to `maxForStaff`. */
 export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Promise<ReviewRecord[]> {
   const collection = await reviews();
   const query = {
@@ -48,7 +48,7 @@ export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Prom
   return parseEach(reviewRecordSchema, docs, 'review.unreadable').fits;
 }
 
-/** Writes changes to a review made by staff or a report. */
+/** Writes a change to a review, by staff or through a report. */
 export async function changeReview(
   id: string,
   change: Partial<Pick<ReviewRecord, 'isHidden' | 'reports' | 'reportedBy'>>,
@@ -57,7 +57,7 @@ export async function changeReview(
   transaction.update(await reviewReference(id), change);
 }
 
-/** Writes the first review of this order and product. The transaction must have checked that. */
+/** Writes a new review. The transaction must have checked that there is none for this order and product. */
 export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
   transaction.create(await reviewReference(review.id), toDocument(reviewRecordSchema, review));
 }

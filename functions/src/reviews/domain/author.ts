@@ -3,17 +3,17 @@ import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/fields';
 /** Public author of a review. */
 export type Author = { userName: string; userImage: string };
 
-/** Name of a customer whose profile has no acceptable name. Only buyers can review. */
+/** Shown instead of a name that is not acceptable. Only buyers can write reviews. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;
 const longestImage = 1024;
 
-/** Words that suggest a representative of a shop. */
+/** Words that suggest that the author represents the shop. */
 const office =
   /(?<!\p{L})(?:admin\w*|manager|moderator|official|owner|shop|staff|store|support|team)(?!\p{L})/iu;
 
-/** Permitted hosts of account pictures. Other hosts would see who views a product. */
+/** Permitted hosts of account pictures, because a picture's host can see who views a product. */
 const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.facebook.com'];
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };

@@ -5,7 +5,10 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 
 type ReviewedOrder = Pick<OrderRecord, 'userUID' | 'status' | 'courier' | 'lines'>;
 
-/** Throws unless the product is part of the caller's completed order. A delivered parcel completes an order. */
+/**
+ * Throws unless the product is part of a completed order of the caller. An order counts as completed once the parcel is
+ * delivered.
+ */
 export function assertReviewable(
   order: ReviewedOrder,
   { uid, productId }: { uid: string; productId: string },

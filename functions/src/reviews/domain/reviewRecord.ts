@@ -14,11 +14,11 @@ export const reviewRecordSchema = v.object({
   rating: starsSchema,
   review: v.string(),
   date: instantSchema,
-  /** True when staff have hidden the review. It then counts in no list or average. */
+  /** True if staff have hidden the review, which then appears in no list and counts in no average. */
   isHidden: v.boolean(),
-  /** Number of customers who have reported it since the last decision by staff. */
+  /** Number of customers who have reported the review since the last decision by staff. */
   reports: v.number(),
-  /** Digests of the customers who have reported it, so that each counts once. */
+  /** Digests of the customers who have reported the review, so that each counts once. */
   reportedBy: v.array(v.string()),
 });
 export type ReviewRecord = v.InferOutput<typeof reviewRecordSchema>;

@@ -30,8 +30,8 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
 }
 
 /**
- * Hides a review or shows it again. Updates the review, the product's totals and its lists, with an audit row, in one
- * transaction. Earlier reporters do not count again. Throws `not-found`.
+ * Hides a review or shows it again. Updates the review, the product's rating and the lists, and adds an audit row, in
+ * one transaction. Customers who have reported the review do not count again. Throws `not-found`.
  */
 export async function setHidden(
   reviewId: string,

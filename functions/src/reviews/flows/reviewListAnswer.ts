@@ -16,7 +16,7 @@ const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ m
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);
-  // Caches only after a list was found, so that invented ids do not displace real products.
+  // Cached only after a list was found, so that invented ids do not displace real products.
   answers.set(productId, answer);
   return prepared;
 }

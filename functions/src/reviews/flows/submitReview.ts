@@ -18,12 +18,12 @@ import { assertReviewable } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** A customer's review of a product of their order, identified by display number or document id. */
+/** A customer's review of a product in their order. `orderId` is the display number or the document id. */
 export type SubmittedReview = { orderId: string; productId: string; rating: number; review: string };
 
 /**
- * Stores a review, the product's rating and the lists that show them in one transaction. A repeated identical review
- * returns the stored one, so that a request can be repeated after a lost response.
+ * Stores a review, the product's rating and the affected lists in one transaction. Returns the stored review for an
+ * identical repetition, so that a request can be repeated after a lost response.
  */
 export async function submitReview(said: SubmittedReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);
@@ -31,7 +31,7 @@ export async function submitReview(said: SubmittedReview, uid: string, now: Date
   assertReviewable(found, { uid, productId: said.productId });
   const author = await readAuthor(uid, (await currentShopProfile(now))?.name ?? '');
   const shared = {
-    // Every review changes the product and the public list of its kind.
+    // Every review changes a product and the public list of its kind.
     group: 'reviews',
     references: [
       await reviewReference(reviewId(found.id, said.productId)),

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { addReview } from '../data/reviewStore';
 
-/** Stores a customer's order of one unit of each product, as the shop stores it. It is completed by default. */
+/** Stores an order for one unit of each product, as the shop would store it. By default, the order is completed. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],

@@ -13,7 +13,7 @@ export const profileId = 'profile';
 
 const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The profile and the number of its writes. Null and 0 before staff complete it. */
+/** The profile, and the number of times it was written. Null and 0 until staff have completed it. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
 /** Reads the profile with one read. Uses the transaction, if given. */
@@ -39,14 +39,14 @@ async function profileReference() {
   return (await firestore()).collection('settings').doc(profileId);
 }
 
-/** Time until a change by staff takes effect everywhere. Until then, requests need no read. */
+/** Time for which an instance serves the profile from memory, after which changes by staff take effect. */
 const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
 
 /**
- * Returns the profile, at most a few seconds old, or null. A missing profile is not cached, so that a new one takes effect
- * at once.
+ * Returns the profile, at most a few seconds old, or null. A missing profile is not cached, so that a new profile takes
+ * effect immediately.
  */
 export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
   return (await kept(now)) ?? (await readShopProfile()).profile;

@@ -5,20 +5,21 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 
-/** Returns accounts by username. Returns one more than `limit` when there are more. */
+/** Returns accounts by username: up to `limit`, plus one extra if there are more. */
 export async function listAccounts(limit: number): Promise<StoredAccount[]> {
   const query = (await staff()).orderBy('username').limit(limit + 1);
   return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
 }
 
-/** Reads an account with one read, locked by the transaction, or returns null. */
+/** Reads and locks an account with one read, or returns null. */
 export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
   const found = await transaction.get((await staff()).doc(id));
   return found.exists ? parseStored(storedAccountSchema, found) : null;
 }
 
 /**
- * Returns whether a username in stored form is taken, also by a disabled account. Names in old rows then stay unambiguous.
+ * Returns whether a username in stored form is taken, even if only by a disabled account, so that names in old audit
+ * rows remain unambiguous.
  */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);
@@ -42,7 +43,7 @@ export async function changeAccount(
   transaction.update((await staff()).doc(id), { ...change, updatedAt: now });
 }
 
-/** Counts the owners who can log in, up to two. */
+/** Counts the owners whose access is not disabled, up to two. */
 export async function countOwners(transaction: Transaction): Promise<number> {
   const owners = (await staff()).where('role', '==', 'owner').where('disabled', '==', false).limit(2);
   return (await transaction.get(owners)).size;

@@ -10,7 +10,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts, Origin } from '../domain/lockout';
 import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
 
-/** Time after the window for which attempts are kept. The database then removes them. */
+/** Time after the window after which the database removes the attempts. */
 const keptMs = 24 * 3_600_000;
 
 const attemptsSchema = v.object({
@@ -20,20 +20,22 @@ const attemptsSchema = v.object({
   origins: v.optional(v.record(v.string(), v.number())),
 });
 
-/** Keys that count attempts. Each kind has a separate key space, whatever someone types as a username. */
+/**
+ * Keys under which attempts are counted. Each kind has a prefix, so that no typed username collides with another kind.
+ */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
   ofNetwork: (key: string) => `network ${key}`,
-  /** Attempts with a code are counted separately from those with the password. */
+  /** Attempts with a code are counted separately from attempts with the password. */
   ofCode: (counted: string) => `code ${counted}`,
   ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
     `session ${staffId} ${signedInAt.getTime()}`,
 };
 
 /**
- * Counts an attempt. Returns whether it is the last one before the lock. Throws `locked-out` with the remaining time of the
- * lock.
+ * Counts an attempt. Returns whether this attempt locks the key. Throws `locked-out`, with the remaining time, if the
+ * key is locked.
  */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const { refusedUntil, isLast } = await count(counted, now, (known) => {
@@ -47,9 +49,9 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 }
 
 /**
- * Counts an attempt for a username from an unknown device. If new devices together have failed too often, returns the error
- * for everything except the right password with a code. Otherwise returns null. Throws `locked-out` for the caller or
- * network.
+ * Counts an attempt for a username from an unknown device. If all new devices together have failed too often, returns a
+ * `refusal`: the error for anything except the correct password with a code. Throws `locked-out` if the caller or
+ * network has failed too often.
  */
 export async function addNewDeviceAttempt(
   counted: string,
@@ -66,7 +68,7 @@ export async function addNewDeviceAttempt(
   return { isLast, refusal: needsCode && next !== null ? lockedForNewDevices(next.windowEndsAt, now) : null };
 }
 
-/** Makes a decision from the stored attempts, and stores the resulting ones. */
+/** Makes a decision from the stored attempts, and stores the resulting attempts. */
 async function count<T extends { next: Attempts | null }>(
   counted: string,
   now: Date,
@@ -94,14 +96,14 @@ export async function clearAttempts(counted: string): Promise<void> {
 }
 
 /**
- * Records a failure of a username that does not exist. It is never read, but a failure must take the same time for every
- * username.
+ * Records a failure for a username that does not exist. The record is never read; it makes a failure take the same time
+ * for every username.
  */
 export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
-/** Hashes the username, because people may type a password into that field by mistake. */
+/** Hashes the key, because staff may type their password into the username field by mistake. */
 async function referenceOf(counted: string) {
   const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);

@@ -7,26 +7,26 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { personDigest } from '../../platform/personDigest';
 
-/** Time since the last sign-in after which the database removes a device or a network. */
+/** Time after the last sign-in after which the database removes a device or a network. */
 const dayMs = 24 * 3_600_000;
 const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** Returns a digest of a device and a username together. Neither can be derived from it. */
+/** Returns a digest of a device and a username together, from which neither can be derived. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
 /**
- * Returns a digest of a network and a username together. A person who signed in from the network may use a new device
- * there.
+ * Returns a digest of a network and a username together. Attempts from a network with an earlier sign-in count
+ * separately, even on a new device.
  */
 export function networkKey(network: string, username: string): string {
   return personDigest(`network ${network} ${username}`);
 }
 
-/** Returns whether this key was used for a sign-in: within 180 days for a device, within 30 for a network. */
+/** Returns whether a key was used for a sign-in within the last 180 days (device) or 30 days (network). */
 export async function hasSignedIn(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);

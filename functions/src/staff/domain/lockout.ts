@@ -6,14 +6,14 @@ const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;
 
 /**
- * Number of failures from unknown devices for a username: per caller, per network, and in total. A single attacker reaches
- * one of the first two limits, and then locks out only themselves.
+ * Allowed failures from unknown devices for a username: per caller, per network, and in total. A single attacker
+ * reaches one of the first two limits, and so locks out only themselves.
  */
 const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
-/** Maximum number of callers and networks counted in one window. It keeps the record small. */
+/** Maximum number of callers and networks counted in one window, to limit the size of the record. */
 const maxOrigins = 400;
 
-/** State of a username's attempts, with ISO instants. `origins` counts attempts by caller and network. */
+/** State of the attempts for a username. `origins` counts attempts by caller and network. */
 export type Attempts = {
   failures: number;
   windowEndsAt: string;
@@ -22,9 +22,8 @@ export type Attempts = {
 };
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit. A success clears the
- * count. The attempt after the last allowed one locks the username. Returns null if it is already locked; the attempt then
- * does not count.
+ * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit. A success clears
+ * the count. The last allowed attempt sets the lock. Returns null while locked; the attempt then does not count.
  */
 export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
   const lockedUntil = known?.lockedUntil ?? null;
@@ -35,13 +34,13 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
-/** Digests of the caller that a device reports, and of the network that connected. */
+/** Digests of the caller's reported IP address, and of the network that connected. */
 export type Origin = { caller: string; network: string };
 
 /**
- * Counts an attempt of an unknown device for the username. `needsCode` means that all such devices together have failed too
- * often: only the right password with the code of a second factor is accepted. Returns null if the caller or the network
- * has failed too often; the attempt then does not count.
+ * Counts an attempt from an unknown device for a username. `needsCode` means that all such devices together have failed
+ * too often, so that only the correct password with a code is accepted. Returns null if the caller or the network has
+ * failed too often; the attempt then does not count.
  */
 export function countNewDevice(
   known: Attempts | null,
@@ -66,14 +65,17 @@ export function countNewDevice(
   return { next, isLast, needsCode: failures > maxFailuresOfNew.all };
 }
 
-/** Returns the same error for a wrong password, an unknown username and a disabled account. */
+/**
+ * Returns the error for failed credentials, which is the same for a wrong password, an unknown username and a disabled
+ * account.
+ */
 export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
 }
 
 /**
- * Returns the error for a locked username with the remaining time of the lock. It is the same for existing and unknown
- * names.
+ * Returns the error for a locked username, with the remaining time of the lock. The error is the same for known and
+ * unknown usernames.
  */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(lockedUntil, now);
@@ -83,8 +85,8 @@ export function lockedOut(lockedUntil: string, now: Date): AppError {
 }
 
 /**
- * Returns the error for a new device while a username is under attack. It is the same for a right and a wrong password,
- * with and without a code, and for unknown names. The field tells the page to ask for a code.
+ * Returns the error for a new device while a username is under attack. The error is the same for a correct and a wrong
+ * password, with and without a code, and for unknown usernames. `field` makes the page request a code.
  */
 export function lockedForNewDevices(windowEndsAt: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(windowEndsAt, now);

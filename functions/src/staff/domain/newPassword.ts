@@ -6,10 +6,10 @@ const groupLength = 4;
 /** Number of random bytes needed for a password. */
 export const passwordBytes = groups * groupLength;
 
-/** Returns a password of a hundred random bits in groups of four, easy to read and to type: `k7mp-…`. */
+/** Returns a password of a hundred random bits, in groups of four that are easy to read and type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
   if (random.length !== passwordBytes) throw new RangeError('not the bytes of one password');
-  // There are thirty-two letters, so the low five bits of a byte select one evenly.
+  // The alphabet has 32 characters, so the low five bits of a byte select one without bias.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: groups }, (_, group) =>
     letters.slice(group * groupLength, (group + 1) * groupLength),

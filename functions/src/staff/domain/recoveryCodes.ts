@@ -9,14 +9,14 @@ export const recoveryBytes = codes * codeLength;
 /** Returns ten codes of eighty random bits each, in groups of four. */
 export function recoveryCodesFrom(random: Uint8Array): string[] {
   if (random.length !== recoveryBytes) throw new RangeError('not the bytes of ten codes');
-  // There are thirty-two letters, so the low five bits of a byte select one evenly.
+  // The alphabet has 32 characters, so the low five bits of a byte select one without bias.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: codes }, (_, code) =>
     (letters.slice(code * codeLength, (code + 1) * codeLength).match(/.{4}/g) ?? []).join('-'),
   );
 }
 
-/** Returns the letters of a code in any grouping. Returns null for a text that cannot be a code. */
+/** Returns the characters of a typed code without spaces and dashes, or null if the text cannot be a code. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

@@ -7,7 +7,7 @@ import { stepOf, toDigits } from './totp';
 /** Time for which a new secret waits for its first code. */
 const pendingMs = 10 * 60_000;
 
-/** Replaces an unconfirmed secret by a new one. Throws `transition-refused` when a second factor is in use. */
+/** Replaces an unconfirmed secret with a new one. Throws `transition-refused` if a second factor is in use. */
 export function withPending(known: SecondFactor, secret: string, now: Date): SecondFactor {
   if (known.active !== null) {
     throw new AppError(
@@ -18,7 +18,9 @@ export function withPending(known: SecondFactor, secret: string, now: Date): Sec
   return { active: null, pending: { secret, expiresAt: new Date(now.getTime() + pendingMs).toISOString() } };
 }
 
-/** Enables the pending secret. Throws `transition-refused` if it is missing or expired, and for a wrong code. */
+/**
+ * Enables the pending secret. Throws `transition-refused` if the secret is missing or expired. Throws for a wrong code.
+ */
 export function confirmed(
   { active, pending }: SecondFactor,
   { code, recoveryCodes }: { code: string; recoveryCodes: string[] },
@@ -35,8 +37,8 @@ export function confirmed(
 }
 
 /**
- * Returns the second factor after a code, or a recovery code given by its `digest`, was used. Returns null if it is invalid
- * or was used before.
+ * Returns the second factor after use of a code, or of a recovery code with a `digest`. Returns null if the code is
+ * wrong or was used before.
  */
 export function afterUse(
   active: ActiveFactor,

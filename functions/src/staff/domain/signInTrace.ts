@@ -8,20 +8,20 @@ import type { StaffMember } from './staffMember';
 /** Action of audit rows about sign-ins. */
 export const signInAction = 'adminLogin';
 
-/** An attempt to sign in. `locked` is a failure that locked the username or the device. */
+/** An attempt to sign in. The outcome `locked` is a failure that locked the username or the device. */
 export type SignIn = {
   outcome: OwnSignIn['outcome'];
   /** Digests, so that the log shows neither IP address nor device. */
   address: string;
   device: string;
   isKnownDevice: boolean;
-  /** Second factor that was used, or that was wrong. */
+  /** How the second factor was used, if it was requested. */
   secondFactor?: 'code' | 'recovery code' | 'wrong code';
 };
 
 /**
- * Returns the audit row of a sign-in with the username of a member of staff. A failure names no one, because the person is
- * unknown. For a temporary password, the row names the person who set it, because the next actions may be theirs.
+ * Returns the audit row of a sign-in with the username of a member of staff. For a failure, the author is unknown. For
+ * a temporary password, the row names who set it, because they may be the one who is signing in.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
   const { outcome, device, address, isKnownDevice, secondFactor } = signIn;

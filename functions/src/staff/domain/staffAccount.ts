@@ -35,8 +35,8 @@ export function auditedAccount({ username, name, surname, role, disabled }: Stor
 }
 
 /**
- * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so someone can always
- * let others in.
+ * Throws `transition-refused` for the caller's account. Because members of staff cannot lock themselves out, someone
+ * always remains who can let others in.
  */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
@@ -51,8 +51,8 @@ export function assertManages(role: StaffRole, other: StaffRole): void {
 }
 
 /**
- * Throws `transition-refused` if a change removes the last owner who can log in. `owners` is their number before the
- * change.
+ * Throws `transition-refused` if a change removes the last owner who can log in. `owners` is the number of such owners
+ * before the change.
  */
 export function assertOwnerRemains(before: StoredAccount, after: StoredAccount, owners: number): void {
   const isOwner = ({ role, disabled }: StoredAccount) => role === 'owner' && !disabled;

@@ -3,7 +3,7 @@ import type { TemporaryPassword } from '@shop/core/model/staffPermission';
 
 import { staffAuthor } from '../../audit/domain/author';
 
-/** Time after which a generated password expires if it is not changed. */
+/** Time after which a generated password expires unless it is changed. */
 const temporaryMs = 72 * 3_600_000;
 
 export function temporaryPassword({
@@ -18,8 +18,8 @@ export function temporaryPassword({
 }
 
 /**
- * Returns the temporary password after another sign-in. Throws `wrong-credentials` after it has expired or was used,
- * because the person who set it must not use it later.
+ * Marks a temporary password as used. Throws `wrong-credentials` if the password has expired or was used before,
+ * because whoever set it must not use it later.
  */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
   const isUsed = known.usedAt !== null;

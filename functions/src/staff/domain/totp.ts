@@ -1,8 +1,8 @@
 import { generateSecret, verifySync } from 'otplib';
 
-/** Parameters of RFC 6238 that every authenticator app supports: six digits, SHA-1, steps of half a minute. */
+/** Parameters of RFC 6238 that every authenticator app supports: six digits, SHA-1, and steps of 30 seconds. */
 const stepSeconds = 30;
-/** Also accepts the previous and the next code, because telephone clocks may be slightly wrong. */
+/** The previous and the next code are accepted too, because the clocks of telephones may be slightly wrong. */
 const toleranceSeconds = stepSeconds;
 const secretBytes = 20;
 
@@ -10,15 +10,15 @@ export function newSecret(): string {
   return generateSecret({ length: secretBytes });
 }
 
-/** Returns the typed digits without spaces. Returns null when they cannot be a code of an app. */
+/** Returns typed digits without spaces, or null if the text cannot be a code from an app. */
 export function toDigits(typed: string): string | null {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * Returns the time step of a code. Returns null if it is wrong, too old or early, or not later than `lastStep`. A code is
- * valid once and makes earlier codes invalid.
+ * Returns the time step of a code. Returns null if the code is wrong, too old, too early, or not later than `lastStep`.
+ * A code is valid once, and using it invalidates earlier codes.
  */
 export function stepOf(
   digits: string,

@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
 /**
- * Words in the most common passwords, without the digits around them. Common passwords of twelve characters or more contain
- * these words, doubled, in pairs, or with numbers and keyboard rows.
+ * Words in the most common passwords, without the digits around them. Common passwords of twelve or more characters
+ * consist of these words: doubled, in pairs, or with numbers and keyboard rows.
  */
 const commonTerms = (
   'aaron abc abcdef abigail access account adidas admin administrator adobe alexander alexandra alexis alice amanda america anderson ' +
@@ -33,7 +33,7 @@ const commonTerms = (
 ).split(' ');
 const longestFirst = commonTerms.toSorted((a, b) => b.length - a.length);
 
-/** Rows of the keyboard and the alphabet. They are also checked backwards. */
+/** Rows of the keyboard, and the alphabet, which are also checked backwards. */
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -57,12 +57,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Maximum number of words and rows in a password that counts as easy to guess. */
+/** Number of different words up to which a password counts as easy to guess. */
 const maxTerms = 2;
 
 /**
- * Throws `bad-request` for a password that attackers try first. Such a password contains the username, consists of one or
- * two common words with numbers and keyboard rows, or repeats a few characters.
+ * Throws `bad-request` for a password that attackers try first: it contains the username, consists of one or two common
+ * words with numbers and keyboard rows, or repeats a few characters.
  */
 export function assertHardToGuess(password: string, username: string): void {
   const typed = password.normalize('NFKC').toLowerCase();

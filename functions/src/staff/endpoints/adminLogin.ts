@@ -26,11 +26,11 @@ export const adminLogin = endpoint(
     const device = input.device ?? newId();
     const from = { device: input.device, newDevice: device, headers: raw.headers };
     const origin = await originOf(username, from, now);
-    // Others behind the same edge server cannot lock out a known device of the username.
+    // Skipped for known devices, so that others behind the same edge server cannot lock them out.
     if (!origin.isKnownDevice) limit.byHop(raw.headers, now);
     const { counted, isLast, refusal } = await countSignIn(username, origin, now);
     if (refusal !== null && input.code === undefined) throw refusal;
-    // Unknown and disabled users take the same steps as known ones. Neither the response nor its duration then
+    // Unknown and disabled users take the same steps as other users, so that neither the response nor its duration
     // distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
@@ -52,12 +52,12 @@ export const adminLogin = endpoint(
     try {
       await spendTemporaryPassword(member, now);
     } catch (error) {
-      // The person who set the password may be using it a second time.
+      // Recorded, because whoever set the temporary password may be trying to use it.
       await traceSignIn(member, { outcome: 'failed', ...trace }, now);
       throw error;
     }
     await Promise.all([
-      // Attempts of an ongoing attack still count.
+      // The attempts of an ongoing attack must continue to count.
       ...(refusal === null ? [clearAttempts(counted)] : []),
       rememberSignIn(origin, now),
       traceSignIn(
@@ -68,16 +68,16 @@ export const adminLogin = endpoint(
     ]);
     return { details: toDetails(member), token: await issueStaffToken(member, now), device };
   },
-  // Checking a password takes 32 MB for each concurrent request.
+  // Checking a password needs 32 MB for each concurrent request.
   { memory: '512MiB' },
 );
 
 type AskedCode = { code: string | undefined; counted: string; refusal: AppError | null };
 
 /**
- * Checks the code after the right password. Without a code, requests one and resets the attempts of the password, because
- * the same person returns with the code. Attempts with codes are counted separately. While the username is under attack,
- * all failures get the same error, so that no response confirms a password.
+ * Checks the code after a correct password. Resets the attempts with the password, because a sign-in without a code is
+ * repeated with one; attempts with codes are counted separately. While the username is under attack, all failures get
+ * the same error, so that no response confirms a password.
  */
 async function askForCode(
   member: StaffMember,

@@ -10,7 +10,7 @@ import { beginOwn } from '../flows/secondFactorWrites';
 
 export const beginSecondFactor = endpoint(contract, async ({ input, caller, now }) => {
   if (caller.mustChangePassword) {
-    // The person who set the password knows it and must not add their telephone.
+    // Whoever set the temporary password must not be able to add their own telephone.
     throw new AppError('password-change-due', 'Please choose a password of your own first.');
   }
   await countedForSession(caller, now, async () => {
@@ -19,7 +19,7 @@ export const beginSecondFactor = endpoint(contract, async ({ input, caller, now 
       throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
     }
   });
-  // Imported on first use, because few functions need its library.
+  // Imported on first use, because few functions need this library.
   const { newSecret } = await import('../domain/totp');
   const secret = newSecret();
   await beginOwn(secret, { caller: actingStaff(caller), action: contract.name, now });

@@ -9,7 +9,7 @@ import { assertHardToGuess } from '../domain/weakPassword';
 import { actingStaff, changeOwnPassword } from '../flows/accountWrites';
 
 export const changePassword = endpoint(contract, async ({ input, caller, now }) => {
-  // Counts only for this session, so that others at the login or another session cannot use up its attempts.
+  // Counted per session, so that neither failed logins nor other sessions use up the attempts.
   const counted = attemptKey.ofSession(caller);
   await addAttempt(counted, now);
   const hash = (await findByUsername(caller.username))?.passwordHash ?? null;

@@ -11,6 +11,6 @@ export const confirmSecondFactor = endpoint(contract, async ({ input, caller, no
   const { account, recoveryCodes } = await countedForSession(caller, now, () =>
     confirmOwn(input.code, write),
   );
-  // The session continues, with an unchanged end.
+  // The session continues and ends at the same time as before.
   return { recoveryCodes, token: await issueStaffToken(account, caller.signedInAt) };
 });

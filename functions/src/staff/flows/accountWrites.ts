@@ -18,7 +18,7 @@ import {
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from '../domain/staffAccount';
 
-/** Author of a change to an account, and their session. The terminal has no session. */
+/** Author of a change to an account, with the session. Programs at the terminal have no session. */
 export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
 export type AccountWrite = StaffAction & { caller: ActingStaff };
 
@@ -32,7 +32,7 @@ export function actingStaff({
   return { staffId, name, role, session: { signedInAt: signedInAt.getTime(), sessionGeneration } };
 }
 
-/** Adds an account with its audit row. Throws `conflict` when the username is taken, and `not-permitted`. */
+/** Adds an account with its audit row. Throws `conflict` if the username is taken, and `not-permitted`. */
 export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
   const { username } = account;
   await transact(async (context) => {
@@ -48,7 +48,7 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
 }
 
 /**
- * Disables or enables a member's access, or changes their role. Sessions end with this write. Throws `not-found`,
+ * Disables or enables a member's access, or changes their role. Ends their sessions. Throws `not-found`,
  * `not-permitted`, and `transition-refused` for the caller's account and for the last owner.
  */
 export async function setAccess(
@@ -76,12 +76,12 @@ export async function setAccess(
   });
 }
 
-/** A stored password. `temporary` is set when another person knows it. */
+/** A new password as stored. `temporary` is set if another member of staff knows the password. */
 type NewPassword = { hash: string; temporary: TemporaryPassword | null };
 
 /**
- * Sets another password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused`
- * for the caller's account.
+ * Sets a new password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and
+ * `transition-refused` for the caller's account.
  */
 export async function setPassword(
   staffId: string,
@@ -96,8 +96,8 @@ export async function setPassword(
 }
 
 /**
- * Sets another password for the caller and ends their sessions. Throws `conflict` if the stored one has changed since the
- * check.
+ * Sets a new password for the caller and ends their sessions. Throws `conflict` if the stored password has changed
+ * since it was checked.
  */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
@@ -126,8 +126,8 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 }
 
 /**
- * Changes one account in a transaction and makes the next request read the record again. Throws `not-found`, and
- * `invalid-token` for an ended session.
+ * Changes one account in a transaction, and makes the next request read the record again. Throws `not-found`, and
+ * `invalid-token` if the caller's session has ended.
  */
 export async function changeOne(
   staffId: string,
@@ -144,8 +144,9 @@ export async function changeOne(
 }
 
 /**
- * Returns the caller's role from the record instead of this process's cache. A session that has just ended then cannot
- * create an account. If two people disable each other at the same time, only one succeeds. Throws `invalid-token`.
+ * Returns the caller's role from the record instead of this process's cache, so that a session that has just ended
+ * cannot create an account, and so that only one of two members who disable each other succeeds. Throws
+ * `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,
@@ -171,7 +172,7 @@ async function savePassword(
     sessionGeneration: before.sessionGeneration + 1,
   };
   await changeAccount(before.id, change, { now: write.now, transaction: context.transaction });
-  // The log never contains the password or its hash.
+  // The audit log never contains passwords or hashes.
   await audit(context, before, { before: { password: 'old' }, after: { password: 'new' } }, write);
   return { ...before, ...change };
 }

@@ -8,14 +8,15 @@ import type { StaffMember } from '../domain/staffMember';
 import { recoveryDigest } from './recoveryDigest';
 
 /**
- * Result of a code at the login. `locked` means that the code was wrong, and further codes are refused for fifteen minutes.
+ * Result of checking a code at the login. `locked` means that the code was wrong, and that further codes are refused
+ * for fifteen minutes.
  */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Uses up a code of the second factor. Of several requests with the same code, only one succeeds. Counts attempts before
- * the check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and
- * `wrong-credentials` if the password has changed since the check.
+ * Checks a code of the second factor and uses it up. Of several requests with the same code, only one succeeds. Counts
+ * attempts before the check, under a key that a correct password does not clear. Throws `locked-out`, and
+ * `wrong-credentials` if the password has changed since it was checked.
  */
 export async function checkCode(
   member: StaffMember,
@@ -24,7 +25,7 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const tries = attemptKey.ofCode(counted);
   const { isLast } = await addAttempt(tries, now);
-  // The library is loaded on first use, because few functions need a code.
+  // Imported on first use, because few functions need this library.
   const { afterUse } = await import('../domain/secondFactor');
   const used = await transact(async ({ transaction }) => {
     const current = await readAccount(member.id, transaction);

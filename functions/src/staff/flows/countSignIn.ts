@@ -7,8 +7,8 @@ import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStor
 import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
 /**
- * Origin of a sign-in: keys of its device and network for the username, and whether the person has signed in from them
- * before.
+ * Origin of a sign-in: keys of its device and network for the username, and whether there was an earlier sign-in from
+ * them.
  */
 export type SignInOrigin = {
   device: string;
@@ -19,7 +19,7 @@ export type SignInOrigin = {
   isKnownNetwork: boolean;
 };
 
-/** `device` is the id of the device, or null. */
+/** Returns the origin of a sign-in. `newDevice` is the id to use if the request names no device. */
 export async function originOf(
   username: string,
   {
@@ -47,12 +47,15 @@ export async function originOf(
   };
 }
 
-/** `refusal` is set if new devices together have failed too often. Only the right password with a code is then accepted. */
+/**
+ * `refusal` is set if all new devices together have failed too often, so that only the correct password with a code is
+ * accepted.
+ */
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
 
 /**
- * Counts an attempt before its password is checked. Attempts are counted separately for each known device and network, so
- * that an attacker elsewhere cannot lock these. Throws `locked-out`.
+ * Counts an attempt before its password is checked. Counts separately for each known device and network, so that an
+ * attacker elsewhere cannot lock them out. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {

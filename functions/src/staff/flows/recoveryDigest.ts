@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { recoveryLetters } from '../domain/recoveryCodes';
 
 /**
- * Returns the stored digest of an account's recovery code, or null for a text that cannot be one. A fast digest is
- * sufficient, because eighty random bits cannot be guessed, unlike a password.
+ * Returns the digest of an account's recovery code, as stored, or null for a text that cannot be a code. A fast digest
+ * is sufficient because, unlike a password, eighty random bits cannot be guessed.
  */
 export function recoveryDigest(typed: string, staffId: string): string | null {
   const letters = recoveryLetters(typed);

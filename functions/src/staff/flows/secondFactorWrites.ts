@@ -15,12 +15,12 @@ import type { AccountWrite } from './accountWrites';
 import { audit, changeOne } from './accountWrites';
 import { recoveryDigest } from './recoveryDigest';
 
-// Changes of an account's second factor. The audit log never contains secrets, codes or digests.
+// Changes to an account's second factor. The audit log never contains secrets, codes or digests.
 
-/** Loads the rules and their library on first use, because few functions need a code. */
+/** Loads the rules and their library on first use, because few functions need them. */
 const loadRules = () => import('../domain/secondFactor');
 
-/** Stores a secret until its first code. Throws `transition-refused` when a second factor is in use. */
+/** Stores a secret until its first code confirms it. Throws `transition-refused` if a second factor is in use. */
 export async function beginOwn(secret: string, write: AccountWrite): Promise<void> {
   const { staffId } = write.caller;
   const { withPending } = await loadRules();
@@ -32,8 +32,7 @@ export async function beginOwn(secret: string, write: AccountWrite): Promise<voi
 }
 
 /**
- * Enables the caller's second factor and ends all sessions, because earlier ones needed no code. Returns ten recovery
- * codes.
+ * Enables the caller's second factor. Ends all sessions, because they began without a code. Returns ten recovery codes.
  */
 export async function confirmOwn(
   code: string,
@@ -51,7 +50,7 @@ export async function confirmOwn(
   return { account, recoveryCodes };
 }
 
-/** Disables the caller's second factor with one of its codes. */
+/** Disables the caller's second factor. Requires one of its codes. */
 export async function turnOffOwn(code: string, write: AccountWrite): Promise<StoredAccount> {
   const { staffId } = write.caller;
   return changeOne(staffId, write, async (context, before) => {
@@ -61,7 +60,7 @@ export async function turnOffOwn(code: string, write: AccountWrite): Promise<Sto
   });
 }
 
-/** Replaces the recovery codes by ten new ones. */
+/** Replaces the recovery codes with ten new codes. */
 export async function renewRecoveryCodes(code: string, write: AccountWrite): Promise<string[]> {
   const { staffId } = write.caller;
   const recoveryCodes = makeRecoveryCodes();
@@ -105,8 +104,8 @@ async function switchFactor(
 }
 
 /**
- * Returns the caller's second factor after this code was used. Throws `bad-request` for a wrong one, and without a second
- * factor.
+ * Returns the caller's second factor after using a code. Throws `bad-request` if the code is wrong, or if there is no
+ * second factor.
  */
 async function useOwn(context: IsolatedContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;

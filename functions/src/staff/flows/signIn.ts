@@ -25,15 +25,16 @@ export async function traceSignIn(
 }
 
 /**
- * Returns a hash that is long enough to compare two texts, but too short to identify one. Many addresses share each hash.
+ * Returns a hash that is long enough to compare texts, but too short to identify one, because many IP addresses share
+ * each hash.
  */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
 /**
- * Uses up a temporary password, once among all parallel attempts. Throws `wrong-credentials` if it is used up, or has
- * changed since the check.
+ * Marks a temporary password as used. Of several parallel attempts, only one succeeds. Throws `wrong-credentials` if
+ * the password is used up, has expired, or has changed since it was checked.
  */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;

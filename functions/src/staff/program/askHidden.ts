@@ -1,4 +1,4 @@
-/** The parts of a terminal that a hidden question needs. `process.stdin` has them when it is not redirected. */
+/** The parts of a terminal that a hidden question needs. `process.stdin` has them unless it is redirected. */
 export type Terminal = NodeJS.ReadableStream & { setRawMode?: (isRaw: boolean) => unknown };
 
 const enter = ['\r', '\n', '\u0004'];
@@ -6,8 +6,8 @@ const backspace = ['\u0008', '\u007f'];
 const interrupt = '\u0003';
 
 /**
- * Asks a question and reads the typed text without showing it, because a terminal in raw mode has no echo. Rejects when the
- * person presses Ctrl-C. Also rejects without a terminal, because piped input would be stored somewhere.
+ * Asks a question and reads the typed text without showing it, using raw mode, in which a terminal does not echo.
+ * Rejects if the user presses Ctrl-C. Rejects without a terminal, because piped input would be stored somewhere.
  */
 export function askHidden(
   question: string,

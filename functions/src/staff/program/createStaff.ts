@@ -10,7 +10,7 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** Functions that ask the person at the terminal. A hidden answer is never shown. */
+/** Functions that ask the user at the terminal. `askHidden` does not show the answer. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
@@ -20,8 +20,8 @@ const caller = terminal;
 const action = 'staffCreate';
 
 /**
- * Creates an account of the back office, or gives an existing one a new password and ends its sessions. Returns a
- * description of the result. Throws with a message for an invalid answer, and then changes nothing.
+ * Creates an account in the back office, or sets a new password for an existing account and ends its sessions. Returns
+ * a description of the result. Throws for an invalid answer and then changes nothing.
  */
 export async function createStaff(
   { ask, askHidden }: Asking,
@@ -55,7 +55,7 @@ export async function createStaff(
     disabled: false,
     sessionGeneration: 0,
     hasSecondFactor: false,
-    // The person typed it, and no one else has seen it.
+    // Not temporary, because nobody but the user has seen the password.
     temporaryPassword: null,
     createdAt: now.toISOString(),
   };

@@ -3,8 +3,8 @@ const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Returns the description of the project for the person at the terminal. Throws for a real project without `--real`. Also
- * throws if only one emulator is named, because the other service would be the real one.
+ * Returns a description of the project for the user at the terminal. Throws for a real project without `--real`. Throws
+ * if only one emulator is set, because the other service would then be the real one.
  */
 export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
   const projectId = env['GCLOUD_PROJECT'] ?? '';

@@ -13,8 +13,8 @@ export type StockDifference = {
 };
 
 /**
- * Returns the differences between the held units of items and those of the orders that hold units. May include orders
- * placed during the comparison.
+ * Returns the differences between the held units counted on items and the units that orders hold. Orders placed during
+ * the comparison may appear as differences.
  */
 export function compareStock(items: readonly CountedItem[], heldLines: readonly Line[]): StockDifference[] {
   const byItem = unitsByItem(heldLines);

@@ -15,14 +15,14 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
-/** Maximum number of items, enough for a shop of this size. A message reports omitted ones. */
+/** Maximum number of items, enough for a shop of this size. A message reports if items were omitted. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
 /**
- * Lookups and repairs in a shop's database for the person on duty. They do not show names, addresses and numbers of
- * customers.
+ * Lookups and repairs in a shop's database for support staff. They do not show customers' names, addresses and
+ * telephone numbers.
  */
 export const commands: Record<string, Command> = {
   order: {

@@ -13,10 +13,10 @@ const termsSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** The current terms. Staff name `id` when they change them. */
+/** The current terms. */
 export type Terms = v.InferOutput<typeof termsSchema>;
 
-/** Id of the only record of terms. Requests to change it contain this id. */
+/** Id of the only record of current terms, as sent in requests to change the terms. */
 export const currentId = 'current';
 
 /** Returns the current terms with one read, or null before the first publication. */
@@ -34,7 +34,7 @@ export function toTerms(found: StoredDocument): Terms | null {
   return found.exists ? parseStored(termsSchema, found) : null;
 }
 
-/** A text of the terms, current or earlier. */
+/** A published version of the terms. */
 const publishedSchema = v.object({
   terms: v.string(),
   version: v.number(),
@@ -43,7 +43,7 @@ const publishedSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 
-/** Publishes a text and stores it under its version. A version is never written twice. */
+/** Publishes a version of the terms and stores it under its number. A version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
   const fields = toDocument(publishedSchema, published);
@@ -51,7 +51,7 @@ export async function publishTerms(transaction: Transaction, published: Publishe
   transaction.create(database.collection('termsVersions').doc(String(published.version)), fields);
 }
 
-/** Returns the newest texts, newest first. */
+/** Returns up to `limit` published versions, newest first. */
 export async function readTermsVersions(limit: number): Promise<PublishedTerms[]> {
   const query = (await firestore()).collection('termsVersions').orderBy('version', 'desc').limit(limit);
   return (await query.get()).docs.map((found) => parseStored(publishedSchema, found));

@@ -16,7 +16,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     const before = await readCurrentTerms(transaction);
     const currentVersion = before?.version ?? 0;
     assertVersion(input.version, { version: currentVersion, what: 'the terms' });
-    // Customers need not consent again to the same text.
+    // Customers do not have to consent again to the same text.
     if (before?.terms === input.terms) return { version: currentVersion };
     const version = currentVersion + 1;
     await publishTerms(transaction, {
@@ -25,7 +25,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
       updatedAt: now.toISOString(),
       updatedBy: by,
     });
-    // The texts are in termsVersions and never change.
+    // Omits the texts, which are stored in termsVersions and never change.
     const change = { before: before === null ? null : { version: currentVersion }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
     await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);
