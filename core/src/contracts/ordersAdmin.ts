@@ -37,8 +37,11 @@ const filterFields = {
    * name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /** A work queue, all open work, or the orders that need a decision; `all` does not filter. */
-  queue: v.optional(v.picklist(queueViews)),
+  /**
+   * A view of the orders; `all` does not filter. `unpacked` is `pack` together with the orders of that queue that need a
+   * decision.
+   */
+  queue: v.optional(v.picklist([...queueViews, 'unpacked'])),
 };
 
 /** Fields sent in headers, because search texts are personal data and URLs are logged. */

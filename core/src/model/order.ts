@@ -251,6 +251,9 @@ export type Order = v.InferOutput<typeof orderSchema>;
 const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
-/** Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. */
+/**
+ * Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. `pack` leaves out the
+ * orders that need a decision.
+ */
 export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];

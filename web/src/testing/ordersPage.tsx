@@ -32,9 +32,12 @@ export function answerWith(orders: () => readonly Order[]) {
     getallOrders,
     ({ before, limit = 100, find = '', stage, counts, only, sort, skip = 0, queue }) => {
       if (only === 'stamp') return { orders: [], more: false, stamp: JSON.stringify(orders()) };
-      const isIn = (order: Order) =>
-        queue === undefined ||
-        (queue === 'open' ? order.status === 'pending' : queue === orderQueueOf(order));
+      const isIn = (order: Order) => {
+        if (queue === undefined) return true;
+        if (queue === 'open') return order.status === 'pending';
+        if (queue === 'unpacked') return orderQueueOf(order) === 'pack';
+        return queue === orderQueueOf(order) && (queue !== 'pack' || order.needsAction === '');
+      };
       const matching = orders().filter(
         (order) =>
           order.orderId.includes(find.toUpperCase()) &&

@@ -11,7 +11,7 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { needsActionFilter } from '../../orders/data/needsActionFilter';
-import { countUpTo } from '../../orders/data/orderSearch';
+import { countUpTo, filtered } from '../../orders/data/orderSearch';
 import { ordersOf } from '../../orders/domain/orderFilter';
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
@@ -72,27 +72,24 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/**
- * Counts the orders placed on a day, and all orders that are to be packed, ready, or waiting for a decision. An order
- * that waits for a decision does not count as to be packed.
- */
+/** Counts the orders placed on a day, and all orders that are to be packed, ready, or waiting for a decision. */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
   const [orders, toPack, ready, open] = await Promise.all([
     countPlaced(shopInstant(date, 0), shopInstant(addDays(date, 1), 0)),
-    (await ordersToPack()).orderBy('createdDateTime', 'desc').limit(maxQueueCount).count().get(),
+    countUpTo(maxQueueCount, ordersOf('pack')),
     countUpTo(maxQueueCount, ordersOf('ready')),
     (await waitingOrders()).count().get(),
   ]);
-  return { orders, toPack: toPack.data().count, ready, needsAction: open.data().count };
+  return { orders, toPack, ready, needsAction: open.data().count };
 }
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** Returns the oldest order to pack that needs no decision, with one read. */
+/** Returns the oldest order to pack with one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
-  const queue = await ordersToPack();
+  const queue = await filtered(ordersOf('pack'));
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
     .docs;
   if (found === undefined) return null;
@@ -107,15 +104,6 @@ export async function countPlaced(from: Date, before: Date): Promise<number> {
     .where('createdDateTime', '>=', from)
     .where('createdDateTime', '<', before);
   return (await placed.count().get()).data().count;
-}
-
-/** Returns a query for the orders to pack that need no decision. Every filtered field has an index with the time. */
-async function ordersToPack(): Promise<Query> {
-  return (await firestore())
-    .collection('orders')
-    .where('adminIndex.queue', '==', 'pack')
-    .where('needsAction', '==', '')
-    .where('hasRefundProblem', '==', false);
 }
 
 async function waitingOrders(): Promise<Query> {

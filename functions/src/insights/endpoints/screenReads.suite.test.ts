@@ -84,10 +84,10 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
       ask(getOperatingHours, {}),
       ask(getallOrders, { limit: '1', only: 'stamp' }),
       ask(getallOrders, firstOrder),
-      ask(getallOrders, { limit: '9', queue: 'pack' }),
+      ask(getallOrders, { limit: '9', queue: 'unpacked' }),
     ],
   ],
-  ['notice of new orders in a rush', 52, () => [ask(getallOrders, { limit: '50', queue: 'pack' })]],
+  ['notice of new orders in a rush', 52, () => [ask(getallOrders, { limit: '50', queue: 'unpacked' })]],
   ['home', 35, () => [ask(today, {})]],
   [
     'orders',

@@ -77,12 +77,16 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
  * Combines equality filters with sorting by time, so that two indexes per field, one for each direction, serve every
  * combination.
  */
-async function filtered(filter: OrderFilter): Promise<Query> {
+export async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('adminIndex.state', '==', state);
   if (stage !== null) query = query.where('adminIndex.stage', '==', stage);
-  if (needsAction) query = query.where(await needsActionFilter());
+  if (needsAction === true) query = query.where(await needsActionFilter());
+  // Orders of the queues never await the refund of the whole payment.
+  if (needsAction === false) {
+    query = query.where('needsAction', '==', '').where('hasRefundProblem', '==', false);
+  }
   if (payment !== null) query = query.where('adminIndex.payment', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (queue === 'open') query = query.where('adminIndex.isOpen', '==', true);

@@ -12,8 +12,8 @@ export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
-  /** True to match only orders that need a decision by staff. */
-  needsAction: boolean;
+  /** True to match only orders that need a decision by staff, false to match only others. */
+  needsAction: boolean | null;
   payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
@@ -39,14 +39,12 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const since = wanted.from === undefined ? null : shopInstant(wanted.from, 0);
   const until = wanted.to === undefined ? null : shopInstant(addDays(wanted.to, 1), 0);
   if (since !== null && until !== null && since >= until) return null;
-  const { queue } = wanted;
-  const needsAction = wanted.state === needsActionState || queue === 'action';
   return {
     ...everyOrder,
+    ...viewFilter(wanted.queue ?? 'all'),
+    ...(wanted.state === needsActionState && { needsAction: true }),
     state: wanted.state === needsActionState ? null : (wanted.state ?? null),
     stage: wanted.stage ?? null,
-    needsAction,
-    queue: queue === undefined || queue === 'action' || queue === 'all' ? null : queue,
     payment: wanted.payment ?? null,
     isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
     numberPart: numberPart === '' ? sought.numberPart : numberPart,
@@ -59,7 +57,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
 const everyOrder: OrderFilter = {
   state: null,
   stage: null,
-  needsAction: false,
+  needsAction: null,
   payment: null,
   isPickup: null,
   queue: null,
@@ -69,9 +67,26 @@ const everyOrder: OrderFilter = {
   until: null,
 };
 
+type View = NonNullable<Wanted['queue']>;
+
 /** Returns the filter of one view of the queues. */
-export function ordersOf(view: OrderQueue | 'open' | 'action'): OrderFilter {
-  return view === 'action' ? { ...everyOrder, needsAction: true } : { ...everyOrder, queue: view };
+export function ordersOf(view: View): OrderFilter {
+  return { ...everyOrder, ...viewFilter(view) };
+}
+
+function viewFilter(view: View): Pick<OrderFilter, 'queue' | 'needsAction'> {
+  switch (view) {
+    case 'all':
+      return { queue: null, needsAction: null };
+    case 'action':
+      return { queue: null, needsAction: true };
+    case 'pack':
+      return { queue: 'pack', needsAction: false };
+    case 'unpacked':
+      return { queue: 'pack', needsAction: null };
+    default:
+      return { queue: view, needsAction: null };
+  }
 }
 
 /** Returns the filter for the orders placed today in the shop's time zone. */

@@ -141,12 +141,33 @@ describe('the order filters', () => {
     expect(Object.fromEntries(added)).toEqual({
       open: 3,
       pay: 0,
-      pack: 2,
+      pack: 1,
       ready: 1,
       way: 0,
       action: 1,
       done: 1,
     });
+  });
+
+  test('leave an order that needs a decision out of the orders to pack, but not of the unpacked ones', async () => {
+    const at = (minute: number) => ({
+      id: newId(),
+      createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
+      orderId: `KUSH70050000${minute}`,
+    });
+    await store(
+      aPaidOrder(at(1)),
+      aPaidOrder({ ...at(2), selfDelivery: false, needsAction: 'booking-refused' }),
+      aPaidOrder({ ...at(3), refunds: [aRefund({ purpose: 'part', state: 'failed' })] }),
+    );
+    const day = { from: '2023-05-05', to: '2023-05-05', sort: 'oldest' } as const;
+    expect(await numbersOf({ ...day, queue: 'pack' })).toEqual(['KUSH700500001']);
+    expect(await numbersOf({ ...day, queue: 'action' })).toEqual(['KUSH700500002', 'KUSH700500003']);
+    expect(await numbersOf({ ...day, queue: 'unpacked' })).toEqual([
+      'KUSH700500001',
+      'KUSH700500002',
+      'KUSH700500003',
+    ]);
   });
 
   test('also apply to pages', async () => {

@@ -70,7 +70,8 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const newIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen]);
   const hasPinned = pages.page === 1 && isWholeQueue(filter) && pinningViews.has(view);
   const listed = shown?.orders ?? [];
-  const pinned = hasPinned ? unseen.slice(0, pages.size) : [];
+  const waiting = view === 'pack' ? unseen.filter(({ needsAction }) => needsAction === '') : unseen;
+  const pinned = hasPinned ? waiting.slice(0, pages.size) : [];
   const pinnedIds = new Set(pinned.map(({ id }) => id));
   const rows = [...pinned, ...listed.filter(({ id }) => !pinnedIds.has(id))];
   return {

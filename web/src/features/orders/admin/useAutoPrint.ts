@@ -25,7 +25,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   set: (isOn: boolean) => void;
 } {
   const [isOn, setIsOn] = useState(() => printedIds() !== null);
-  const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip: !isOn });
+  const waiting = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip: !isOn });
   const latest = useRef(print);
   useEffect(() => {
     latest.current = print;

@@ -27,13 +27,13 @@ export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
   // Waits for the first load, because the content of the screen takes precedence over new orders.
   const skip = stamp.status === 'loading';
-  const few = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
+  const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
   const isRush = few.data !== undefined && isAllUnseen(few.data, seenUntil);
   // Loads more orders only during a rush.
   const rush = useServerData(
     getallOrders,
-    { limit: rushLimit, queue: 'pack' },
+    { limit: rushLimit, queue: 'unpacked' },
     { freshMs: 0, skip: !isRush },
   );
   const more = isRush ? rush.data : undefined;
