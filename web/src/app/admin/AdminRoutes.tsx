@@ -10,6 +10,7 @@ import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { adminItems, paths } from '@/config/paths';
 import { NewOrders } from '@/features/orders/admin/NewOrders';
+import { ShopState } from '@/features/hours/admin/ShopState';
 import { StatusStrip } from '@/features/orders/admin/StatusStrip';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
 import { AdminItemPage } from '@/pages/admin/AdminItemPage';
@@ -106,7 +107,7 @@ function OrderNotices() {
   const { may } = useStaff();
   return may('orders') ? (
     <>
-      <StatusStrip />
+      <StatusStrip shopState={<ShopState />} />
       <NewOrders />
     </>
   ) : null;

@@ -1,19 +1,16 @@
-import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours } from '@shop/core/model/hours';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 
-import { useServerAction } from '@/api/useServerAction';
 import { openBannerText } from '@/shared/hours/openBannerText';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
-import { toast } from '@/ui/toast';
 
 import { PauseOrders } from './PauseOrders';
-import { hoursReaders, whyNotSaved } from './shopHours';
+import { useResume } from './useResume';
 
 type ShopNowProps = {
   hours: ShopHours;
@@ -25,22 +22,10 @@ type ShopNowProps = {
 /** Shows whether customers can order now, with buttons to stop and resume immediately. */
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });
+  const resume = useResume();
   const isOpen = isOpenAt(hours, now);
   const { next } = openBannerText(hours, now);
   const pause = hours.pausedUntil !== null && new Date(hours.pausedUntil) > now ? hours.pausedUntil : null;
-
-  async function handleResume() {
-    setProblem(null);
-    try {
-      await resume.run({ until: null });
-      toast.success('Customers can order again');
-    } catch (error) {
-      const sentence = 'Ordering is still paused. Please try again.';
-      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
-    }
-  }
 
   return (
     <Card padding="wide" className="flex flex-col gap-3">
@@ -66,7 +51,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
               size="medium"
               isBusy={resume.isBusy}
               busyLabel="Resuming"
-              onClick={() => void handleResume()}
+              onClick={() => void resume.run()}
             >
               Resume ordering
             </Button>
@@ -76,7 +61,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
           </Button>
         </div>
       </div>
-      {problem !== null && <Message type="bad">{problem}</Message>}
+      {resume.problem !== null && <Message type="bad">{resume.problem}</Message>}
       {isPausing && <PauseOrders hours={hours} now={now} onClose={() => setIsPausing(false)} />}
     </Card>
   );

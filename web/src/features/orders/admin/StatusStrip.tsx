@@ -1,33 +1,22 @@
-import { getOperatingHours } from '@shop/core/contracts/hours';
 import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { minutesText, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
-import { isOpenAt, shopClock } from '@shop/core/rules/openingHours';
-import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
-import { openBannerText } from '@/shared/hours/openBannerText';
-import { useShopHours } from '@/shared/hours/useShopHours';
 import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
 import { useOrderStamp } from './useOrderChanges';
 
-const hoursPollMs = 60_000;
-
 /**
  * Renders the shop's status in one line on every screen of the back office: whether it is open, the orders to pack, and
  * the pending decisions. Omits the orders on the home screen, which shows them itself.
  */
-export function StatusStrip() {
+export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();
-  const hours = useShopHours();
-  // Another member of staff may pause or close the shop.
-  usePolling(useServerData(getOperatingHours, {}).refetch, hoursPollMs);
   const isHome = useLocation().pathname === paths.admin.home;
   const stamp = useOrderStamp();
   // Other parts of the screen make the same request, which is sent only once.
@@ -44,7 +33,7 @@ export function StatusStrip() {
       aria-label="The shop now"
       className="scrollbar-none flex items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
     >
-      {hours !== undefined && <ShopState {...stateOf(hours, now)} />}
+      {shopState}
       {!isHome && queues !== undefined && (
         <>
           <Fact to={`${paths.admin.orders}?queue=pack`}>
@@ -71,40 +60,6 @@ export function StatusStrip() {
       )}
     </nav>
   );
-}
-
-type State = { word: string; detail: string; tone: 'good' | 'warn' | 'bad' };
-
-function ShopState({ word, detail, tone }: State) {
-  return (
-    <span className="flex min-h-10 items-center gap-2">
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'size-2.5 shrink-0 rounded-full',
-          tone === 'good' ? 'bg-success-ink' : tone === 'warn' ? 'bg-warn-ink' : 'bg-danger-ink',
-        )}
-      />
-      <strong>{word}</strong>
-      {detail !== '' && <span className="text-muted">{detail}</span>}
-    </span>
-  );
-}
-
-function stateOf(hours: NonNullable<ReturnType<typeof useShopHours>>, now: Date): State {
-  if (isOpenAt(hours, now)) return { word: 'Open', detail: '', tone: 'good' };
-  const { pausedUntil } = hours;
-  if (pausedUntil !== null && new Date(pausedUntil) > now) {
-    return { word: 'Paused', detail: `until ${untilText(pausedUntil, now)}`, tone: 'warn' };
-  }
-  return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' };
-}
-
-/** Formats an instant. Omits the date if it is today. */
-function untilText(until: string, now: Date): string {
-  const text = formatShopDate(until);
-  const isToday = shopClock(new Date(until)).date === shopClock(now).date;
-  return isToday ? text.slice(text.indexOf('@') + 2) : text;
 }
 
 const tones = {

@@ -1,0 +1,62 @@
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ShopState } from './ShopState';
+
+function renderState(defaultHours: string, pausedUntil: string | null = null) {
+  let until = pausedUntil;
+  const week = { id: 'hours' as const, defaultHours };
+  fakeBackend.answer(getOperatingHours, () => ({
+    operatingHoursList: [week],
+    specialDays: [],
+    pausedUntil: until,
+  }));
+  fakeBackend.answer(pauseOrders, (input) => {
+    until = input.until;
+    return { pausedUntil: until };
+  });
+  return renderWithStore(<ShopState />);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('staff pause ordering from the state of an open shop, and resume it from the state of a paused one', async () => {
+  const { user } = renderState('00:00 to 24:00');
+  await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
+  await user.click(dialog.getByRole('radio', { name: /^1 hour/ }));
+  await user.click(dialog.getByRole('button', { name: 'Pause now' }));
+  const paused = await screen.findByRole('button', { name: /^Paused until .+ Resume ordering$/ });
+  await user.click(paused);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));
+  await user.click(question.getByRole('button', { name: 'Resume ordering' }));
+  expect(await screen.findByText('Customers can order again')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Open Pause ordering' })).toBeVisible();
+  expect(fakeBackend.calls(pauseOrders).map(({ input }) => input)).toEqual([
+    { until: expect.any(String) as string },
+    { until: null },
+  ]);
+});
+
+test('a refused end of a pause shows the reason, and the question stays open', async () => {
+  const { user } = renderState('00:00 to 24:00', inDays(3));
+  fakeBackend.fail(pauseOrders, 'offline');
+  await user.click(await screen.findByRole('button', { name: /^Paused until \w+, \d+ \w+ \d{4} @ / }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Resume ordering' }));
+  expect(await question.findByText('Ordering is still paused. Please try again.')).toBeVisible();
+});
+
+test('the state of a closed shop links to its hours', async () => {
+  const { container } = renderState('Closed');
+  expect(await screen.findByRole('link', { name: /^Closed .*Change hours$/ })).toHaveAttribute(
+    'href',
+    '/admin/manage-shop',
+  );
+  expect((await axe(container)).violations).toEqual([]);
+});

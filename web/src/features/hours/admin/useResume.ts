@@ -1,0 +1,26 @@
+import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { toast } from '@/ui/toast';
+
+import { hoursReaders, whyNotSaved } from './shopHours';
+
+/** Returns the action that ends a pause, and the reason why its last attempt failed. `run` reports success. */
+export function useResume(): { run: () => Promise<boolean>; isBusy: boolean; problem: string | null } {
+  const [problem, setProblem] = useState<string | null>(null);
+  const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });
+  async function run() {
+    setProblem(null);
+    try {
+      await resume.run({ until: null });
+      toast.success('Customers can order again');
+      return true;
+    } catch (error) {
+      const sentence = 'Ordering is still paused. Please try again.';
+      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+      return false;
+    }
+  }
+  return { run, isBusy: resume.isBusy, problem };
+}
