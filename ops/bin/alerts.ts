@@ -5,8 +5,8 @@ import { createLive } from '../live/createLive';
 import { runSteps } from '../live/runSteps';
 import { alertsStep } from '../live/steps/alerts';
 
-const help = `Makes a project's alerts, metrics, uptime checks, dashboard and budget what the files of ops/alerts, ops/uptime and ops/dashboards say.
-It is the step "alerts" of npm run live, alone.
+const help = `Updates a project's alerts, metrics, uptime checks, dashboard and budget to match ops/alerts, ops/uptime and ops/dashboards.
+Runs only the step "alerts" of npm run live.
 
   npm run alerts -- --project kush-live --email duty@kush.co.za
   npm run alerts -- --project kush-live --dry-run

@@ -6,17 +6,17 @@ import { runSteps } from '../live/runSteps';
 import { StepFailure } from '../live/step';
 import { allSteps } from '../live/steps/allSteps';
 
-const help = `From an empty Firebase project to an open shop, and every later release. A doctor looks first, then the shop is deployed.
-Each step says what it does before it does it, and skips what is done.
+const help = `Turns an empty Firebase project into an open shop, and deploys every later release. A doctor checks the project first.
+Each step describes its work before it starts, and is skipped if nothing is left to do.
 
   npm run live -- --project kush-live                   asks for what is missing
-  npm run live -- --project kush-live --dry-run         says what it would do, and changes nothing
+  npm run live -- --project kush-live --dry-run         prints what it would do, and changes nothing
   npm run live -- --project kush-live --only=webhook    one step
   npm run live -- --project kush-live --from=functions  one step and all after it
-  npm run live -- --project kush-live --yes             asks nothing and fails with a list, for CI
-  npm run live -- --project kush-live --built           deploys functions/dist and web/dist as they are
+  npm run live -- --project kush-live --yes             asks no questions and lists what is missing, for CI
+  npm run live -- --project kush-live --built           deploys functions/dist and web/dist without building them
   npm run live -- --project kush-live --build-only      builds both for the project, without a login
-  npm run live -- --list                                the steps
+  npm run live -- --list                                lists the steps
 `;
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ if (values.help) {
 } else if (values.list) {
   for (const { id, part, title } of allSteps) console.log(`${id.padEnd(15)} ${part.padEnd(8)} ${title}`);
 } else if (values.project === undefined) {
-  console.error(`Say which project: npm run live -- --project <id>\n\n${help}`);
+  console.error(`Name the project: npm run live -- --project <id>\n\n${help}`);
   process.exitCode = 1;
 } else {
   const only = values['build-only'] ? 'build' : values.only;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { createAsk } from './ask';
 
-/** Creates an operator who types each line after a question that contains the text before it. */
+/** Creates a simulated operator. Types each line once the terminal shows a question that contains the paired text. */
 function anOperator(answers: [question: string, line: string][]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = new PassThrough();
@@ -20,7 +20,7 @@ function anOperator(answers: [question: string, line: string][]) {
   return { terminal: { input, output }, shown: () => shown, left: answers };
 }
 
-test('a question at a terminal is repeated until its answer is right, and Enter takes the suggestion', async () => {
+test('a question at a terminal is repeated until its answer is valid, and Enter accepts the suggestion', async () => {
   const { terminal, shown, left } = anOperator([
     ['(PAYMENT_MODE): ', ''],
     ['(PAYMENT_MODE): ', 'live'],
@@ -47,11 +47,11 @@ test.each([
   ['', true],
   ['y', true],
   ['n', false],
-])('a change at a terminal is confirmed by Enter or y: %j gives %j', async (line, expected) => {
+])('Enter or y confirms a change at a terminal: %j gives %j', async (line, expected) => {
   const { terminal } = anOperator([['[Y/n]', line]]);
   expect(await createAsk({}, false, terminal).confirm('Make it?')).toBe(expected);
 });
 
-test('without a terminal a missing answer fails and names its variable', async () => {
+test('without a terminal, a missing answer is an error that names its variable', async () => {
   await expect(createAsk({}, true).text({ name: 'KEY', text: 'Key' })).rejects.toThrow(/KEY is missing/);
 });

@@ -8,18 +8,18 @@ type Question = {
   name: string;
   text: string;
   suggestion?: string;
-  /** not shown while it is typed */
+  /** true if the input is not shown while it is typed */
   isSecret?: boolean;
-  /** returns the problem with the input */
+  /** returns what is wrong with the input, or undefined */
   fault?: (answer: string) => string | undefined;
 };
 
 export type Ask = {
-  /** no prompts: a missing value is an error */
+  /** true in a run without prompts: a missing value is an error */
   isSilent: boolean;
   /**
-   * Returns the value from the environment, or from the operator. Without either, throws a StepFailure that names the
-   * variable.
+   * Returns the value from the environment, or asks the operator for it. In a run without prompts, throws a StepFailure that
+   * names the missing variable.
    */
   text: (question: Question) => Promise<string>;
   /** Asks whether to continue. Returns true in a run without prompts. */
@@ -28,7 +28,7 @@ export type Ask = {
 
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
-/** @param isSilent `--yes`, or no terminal: no questions are asked, and a missing answer fails */
+/** @param isSilent true with `--yes` or without a terminal: asks no questions, and a missing answer is an error */
 export function createAsk(
   env: NodeJS.ProcessEnv,
   isSilent: boolean,
@@ -40,7 +40,7 @@ export function createAsk(
       const given = env[name];
       if (given !== undefined && given !== '') {
         const wrong = fault?.(given);
-        if (wrong !== undefined) throw new StepFailure(`${name} of the environment ${wrong}.`);
+        if (wrong !== undefined) throw new StepFailure(`The environment variable ${name} ${wrong}.`);
         return given;
       }
       if (isSilent) throw new StepFailure(`${name} is missing (${text}). Set it in the environment.`);

@@ -38,7 +38,7 @@ test('completed steps are skipped, each step describes itself, and open points a
   expect(text).toMatch(/▸ billing: does billing\n {2}✔ enabled[^]*Still open:\n {2}- a budget/);
 });
 
-test('the doctor lists everything that is missing, and nothing is deployed', async () => {
+test('if something is missing, the doctor lists all of it, and nothing is deployed', async () => {
   const { code, text } = await run([
     step('maps', 'doctor', blocked('no key')),
     step('login', 'doctor', blocked('no login')),
@@ -48,7 +48,7 @@ test('the doctor lists everything that is missing, and nothing is deployed', asy
   expect(text).toContain('Not done:\n  - maps: no key\n  - login: no login');
 });
 
-test('the site is not released after functions that failed', async () => {
+test('the site is not released if deploying the functions failed', async () => {
   const failing = {
     ...step('functions', 'deploy', todo('deploy')),
     run: () => Promise.reject(new Error('quota')),
@@ -61,12 +61,12 @@ test.each([
   [{ only: 'rotate' }, ['rotate']],
   [{ from: 'functions' }, ['functions', 'hosting']],
   [{ dryRun: true }, []],
-])('%j runs %j', async (selection, expected) => {
+])('the selection %j runs the steps %j', async (selection, expected) => {
   const { code } = await run(way, selection);
   expect({ code, ran }).toEqual({ code: 0, ran: expected });
 });
 
-test('a dry run says which step another waits for, and lists only what a person has to do', async () => {
+test('a dry run names the step that another step waits for, and lists only what the operator must do', async () => {
   const { code, text } = await run(
     [
       step('secrets', 'doctor', todo('ask')),

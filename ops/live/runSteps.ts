@@ -5,8 +5,8 @@ import { StepFailure } from './step';
 export type Selection = { only?: string; from?: string; dryRun: boolean };
 
 /**
- * Runs the steps in order. The doctor's findings are collected and printed as one list, before anything is deployed. The first
- * failed deployment step ends the run, so that the site is never released before its functions exist.
+ * Runs the steps in order. Collects the doctor's findings and prints them as one list before anything is deployed. The first
+ * failed deployment step ends the run, so the site is never released before its functions exist.
  * @returns exit code
  */
 export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
@@ -21,7 +21,8 @@ export async function runSteps(steps: readonly Step[], live: Live, selection: Se
     if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
   }
   printEnd(live, problems, selection.dryRun ? undefined : chosen.at(-1));
-  if (selection.dryRun) live.print('\nNothing was changed. Without --dry-run the lines with … are done.');
+  if (selection.dryRun)
+    live.print('\nNothing was changed. Without --dry-run, the run does the lines marked ….');
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -36,9 +37,8 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 }
 
 /**
- * Describes what a step would do, or the earlier step of the run for which it waits, because an empty project lacks what most
- * steps read. @param pending steps that would do something; this one is added @returns what a person has to do first; undefined
- * for nothing
+ * Prints what a step would do, or the earlier step that it waits for, because an empty project lacks what most steps read.
+ * @param pending ids of steps that would do something; adds this step @returns what the operator must do first, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);
@@ -65,7 +65,7 @@ async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<str
   }
 }
 
-/** @returns why the step is not done; undefined when it is */
+/** Runs a step. @returns the reason why the step is not done, or undefined */
 async function runStep(step: Step, live: Live): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);
   try {
@@ -100,7 +100,7 @@ function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
   live.open.push(...finding.open);
 }
 
-/** Records the open points of a step after it has run, and its remaining work. */
+/** Checks a step again after it has run. Records its open points and remaining work. */
 async function lookAgain(step: Step, live: Live) {
   const finding = await step.check(live);
   if (finding.state === 'done') noteOpen(live, finding);
@@ -114,8 +114,8 @@ function printEnd(live: Live, problems: string[], last: Step | undefined) {
   if (listed(false) !== '') live.print(`\nStill open:${listed(false)}`);
   if (problems.length > 0) {
     live.print(`\nNot done:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    if (last) live.print('Mend these and run the same command again: what is done is skipped.');
+    if (last) live.print('Fix these and run the same command again: completed steps are skipped.');
   } else if (last) {
-    live.print(`\nAll steps are done${live.open.length > 0 ? ', and what is listed above is open' : ''}.`);
+    live.print(`\nAll steps are done${live.open.length > 0 ? '; the points listed above are open' : ''}.`);
   }
 }

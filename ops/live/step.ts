@@ -4,10 +4,10 @@ import type { Manifest } from './deploy/manifest';
 import type { GoogleClient } from './google/client';
 import type { Site } from './google/site';
 
-/** A manual task that remains after the run. `isNoticed` means that customers notice it. */
+/** A manual task that remains after the run. `isNoticed` is true if customers notice the problem. */
 export type OpenPoint = { text: string; isNoticed: boolean };
 
-/** State of a step. `done` needs nothing, `todo` is the work of `run`, and `blocked` needs a person, with instructions. */
+/** State of a step: `done`, `todo` if `run` has work, or `blocked` with instructions for the operator. */
 export type Finding =
   | { state: 'done'; detail: string; open: OpenPoint[] }
   | { state: 'todo'; detail: string }
@@ -19,13 +19,13 @@ export type Live = {
   google: GoogleClient;
   firebase: FirebaseCli;
   ask: Ask;
-  /** declarations of the functions of this source */
+  /** returns the declarations of the functions in this source */
   manifest: () => Promise<Manifest>;
   print: (line: string) => void;
-  /** Hosting site of the shop; throws when the project has none */
+  /** returns the Hosting site of the shop; throws if the project has none */
   site: () => Promise<Site>;
   env: NodeJS.ProcessEnv;
-  /** functions and site were already built, by a run without rights */
+  /** true if an earlier run without permissions has built the functions and the site */
   isBuilt: boolean;
   /** manual tasks, printed at the end of the run */
   open: OpenPoint[];
@@ -34,18 +34,18 @@ export type Live = {
 };
 
 /**
- * One step towards an open shop. Steps are idempotent. `check` returns whether there is anything to do. It runs again after
- * `run`, so that the first run already knows the open points.
+ * One step towards an open shop. Steps are idempotent. `check` returns whether there is anything to do. It also runs after
+ * `run`, so the first run already reports the open points.
  */
 export type Step = {
   id: string;
   /** description, printed before the step runs */
   title: string;
-  /** all steps of the doctor run before any other step */
+  /** steps of the doctor run before all other steps */
   part: 'doctor' | 'deploy' | 'by hand';
   /** earlier step whose result `check` needs; a dry run names it */
   needs?: string;
-  /** runs each time, so `check` has nothing to report after `run` */
+  /** true if the step runs every time, so `check` is not repeated after `run` */
   isRepeated?: boolean;
   check: (live: Live) => Promise<Finding>;
   run?: (live: Live) => Promise<string>;

@@ -1,5 +1,5 @@
-// Runs the real `firebase deploy`, as the guided command does, against a fake Google. It takes minutes and is part of `npm
-// run proof`.
+// Runs the guided command with the real `firebase deploy` against a fake Google. It takes minutes and is part of `npm run
+// proof`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => rehearsal.stop());
 
-/** The functions of the contracts, the product pages, and the schedule. */
+/** Ids of the functions of the contracts, the product pages and the schedule. */
 const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reconcileEveryMinute'])];
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
 /**
- * Makes the fake Google confirm changes before they take effect, like the real one. Nothing is set up in the project: no
- * sign-in with Google, no roles for the build account, and the bucket in another region.
+ * Makes the fake Google confirm changes before they take effect, like the real one. The project is not set up: it has no
+ * sign-in with Google and no roles for the build account, and its bucket is in another region.
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 4, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
@@ -51,10 +51,10 @@ function makeHostile({ project, subscriptions, server }: Rehearsal) {
   );
 }
 
-/** The project's own id is taken, so its site has another name. */
+/** The project's id is taken as a site name, so the site has another name. */
 const siteUrl = 'https://kush-rehearsal-89012.web.app';
 
-test('a dry run on an empty project changes nothing and reports no fault', async () => {
+test('a dry run on an empty project changes nothing and reports no problem', async () => {
   makeHostile(rehearsal);
   const { code, changes, output } = await rehearsal.live(['--dry-run']);
 
@@ -64,7 +64,7 @@ test('a dry run on an empty project changes nothing and reports no fault', async
   expect(output).toMatch(/▸ smoke:.*\n {2}… waits for/);
 });
 
-test('a project that is not set up gets no functions, and the run lists all tasks of its owner', async () => {
+test('a project that is not set up gets no functions, and the run lists all tasks of the owner', async () => {
   const { project } = rehearsal;
   Object.assign(project, { billingEnabled: false, hasAuth: false, defaultBucket: false });
   project.failures.push('The service is busy');
@@ -113,7 +113,7 @@ test('an empty project becomes an open shop, although Google refuses calls and a
     changes.findLastIndex((change) => /^(create|update) function/.test(change)),
   );
   expect(at('release hosting')).toBe(changes.indexOf('release hosting'));
-  // The site's URL is the one assigned by Google, wherever it is used.
+  // All settings use the site's URL that Google assigned.
   expect(rehearsal.settings()['SHOP_ORIGINS']).toContain(siteUrl);
   expect(subscriptions.map(({ url, mode }) => `${mode} ${url}`)).toEqual([
     `live ${siteUrl}/api/payment-webhook`,
@@ -141,7 +141,7 @@ test('an empty project becomes an open shop, although Google refuses calls and a
   expect(output).toMatch(/only wait: \d+ indexes are being built/);
 });
 
-test('the end of a run lists what customers notice, and what is open', async () => {
+test('the end of a run lists problems that customers notice, and open tasks', async () => {
   const { output } = await rehearsal.live();
   const [, noticed = '', open = ''] =
     /A customer notices:([^]*)Still open:([^]*)All steps/.exec(output) ?? [];
@@ -169,7 +169,7 @@ test('a second run of the same source changes nothing', async () => {
   expect({ code, changes }).toEqual({ code: 0, changes: [] });
 });
 
-test('an interrupted deployment leaves the site unchanged, and the next run does only the rest', async () => {
+test('an interrupted deployment leaves the site unchanged, and the next run does only the remaining work', async () => {
   const { project, server } = rehearsal;
   const lost = ['pay', 'getTerms', 'office'];
   for (const id of lost) project.functions.delete(id);
@@ -182,7 +182,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
     status: 400,
     message: 'spec.template.spec.containers.maxScale may not exceed 10 in this project',
   });
-  // The running functions leave processors for only one rollout at a time.
+  // The running functions leave enough processors for only one rollout at a time.
   project.runningCpu = 19_000;
 
   const refused = await rehearsal.live(['--from=functions']);
@@ -204,7 +204,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
   const next = await rehearsal.live(['--from=functions']);
   project.runningCpu = 0;
   expect(next.code).toBe(0);
-  // After a failed rollout the function exists, and the next rollout updates it.
+  // After a failed rollout the function exists, so the next rollout updates it.
   expect(written(next.changes)).toEqual(['update function pay', 'update function pay']);
   expect([...new Set(written(refused.changes))].toSorted()).toEqual([
     'create function getTerms',
@@ -216,7 +216,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
   expect(next.changes).toContain('release hosting');
 });
 
-test('a missing secret ends a run without questions before anything is changed', async () => {
+test('a missing secret ends a run without prompts before anything is changed', async () => {
   const key = rehearsal.project.secrets.get('PAYMENT_SECRET_KEY');
   rehearsal.project.secrets.delete('PAYMENT_SECRET_KEY');
 
@@ -227,7 +227,7 @@ test('a missing secret ends a run without questions before anything is changed',
   if (key) rehearsal.project.secrets.set('PAYMENT_SECRET_KEY', key);
 });
 
-test('rotating the webhook secret keeps both valid for a while, and deploys only the functions that read it', async () => {
+test('rotating the webhook secret keeps both secrets valid for a while, and deploys only the functions that read it', async () => {
   const { project, server, subscriptions } = rehearsal;
   const secret = () => project.secrets.get('PAYMENT_WEBHOOK_SECRET')?.versions.at(-1);
   const readers = [...project.functions]
@@ -253,7 +253,7 @@ test('rotating the webhook secret keeps both valid for a while, and deploys only
 test('a release with the identity of a workflow, and the roles of docs/ci.md, has every required permission', async () => {
   const { project } = rehearsal;
   project.callerRoles = rolesOfCi();
-  // The first run of the owner was long ago.
+  // The owner's first run was long ago, so all resources are ready.
   project.early.clear();
   for (const one of project.functions.values())
     one.serviceConfig.environmentVariables = { SHOP_RELEASE: 'older' };
@@ -267,7 +267,7 @@ test('a release with the identity of a workflow, and the roles of docs/ci.md, ha
     });
     expect([code, output.split('Not done:')[1]]).toEqual([0, undefined]);
     expect(changes).toContain('release hosting');
-    // The budget belongs to the owner.
+    // Only the owner may read the budget.
     expect([...project.refused]).toEqual(['billing.budgets.list']);
     expect(output).toContain('the budget cannot be seen with these rights');
   } finally {
@@ -275,7 +275,7 @@ test('a release with the identity of a workflow, and the roles of docs/ci.md, ha
   }
 });
 
-/** Returns the roles that the page tells the owner to grant. */
+/** Returns the roles that docs/ci.md grants to the deploying account. */
 function rolesOfCi(): string[] {
   const page = readFileSync(path.resolve(__dirname, '../../docs/ci.md'), 'utf8');
   const [, list = ''] = /for ROLE in ([^;]+);/.exec(page) ?? [];
@@ -306,19 +306,19 @@ test('a shop that changes from test to live gets a separate webhook for real pay
   expect(subscriptions.map(({ mode }) => mode)).toEqual(['test', 'live']);
 });
 
-test('a domain of the shop is connected, and its records are listed', async () => {
+test('a domain of the shop is connected, and its DNS records are listed', async () => {
   rehearsal.set({ SHOP_ORIGINS: `https://www.kush.invalid,${siteUrl}` });
   const { code, changes, output } = await rehearsal.live(['--only=domain']);
   expect([code, changes]).toEqual([0, ['connect www.kush.invalid']]);
   expect(output).toMatch(/https:\/\/www\.kush\.invalid does not answer yet.*ADD www\.kush\.invalid A 199/);
 });
 
-test('every request and response of these runs has the form that Google publishes', () => {
+test('every request and response in these runs has the form that Google publishes', () => {
   expect([...new Set(rehearsal.server.misshapen)]).toEqual([]);
 });
 
 /**
- * Returns how many functions each deployment wrote. Each deployment begins with an upload. A request that the CLI repeats
+ * Returns how many functions each deployment wrote. Each deployment begins with an upload. A request that the CLI retries
  * counts once.
  */
 function groupSizes(calls: string[]): number[] {

@@ -17,7 +17,7 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/** Stops all fakes, for `afterEach`. Throws if a request or a response differed from Google's published form. */
+/** Stops all fakes, for use in `afterEach`. Throws if a request or response differed from Google's published form. */
 export async function stopFakes(): Promise<void> {
   const stopped = servers.splice(0);
   for (const server of stopped) await server.stop();
@@ -25,7 +25,7 @@ export async function stopFakes(): Promise<void> {
   if (misshapen.length > 0) throw new Error(misshapen.join('\n'));
 }
 
-/** Creates the context of steps in a run without prompts, over HTTP against a fake Google in this process. */
+/** Creates the context of steps for a run without prompts. Requests go over HTTP to a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
   const server = await startFakeServer(

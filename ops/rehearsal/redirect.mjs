@@ -1,6 +1,6 @@
 /**
- * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Sends requests to the outside world to the local
- * fakes, with the host's name as the first part of the path. Sends mail to the local server. Nothing leaves the machine.
+ * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Redirects external requests to the local fakes,
+ * with the host name as the first part of the path, and mail to the local mail server. Nothing leaves the machine.
  */
 import net from 'node:net';
 
@@ -19,7 +19,7 @@ if (fakes !== undefined) {
 const mailPort = process.env.REHEARSAL_MAIL_PORT;
 const connectDirectly = net.connect;
 
-/** IP address in a network for documentation (RFC 5737), which has no real server. */
+/** IP address from a range reserved for documentation (RFC 5737), so no real server has it. */
 export const mailHost = '192.0.2.25';
 if (mailPort !== undefined) {
   /** @param {any[]} given */

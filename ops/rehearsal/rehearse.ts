@@ -19,7 +19,7 @@ import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
 
-/** An operator's values, as a run without prompts reads them. */
+/** Values that the operator sets in the environment for a run without prompts. */
 const answers = {
   PAYMENT_MODE: 'test',
   PAYMENT_SECRET_KEY: 'sk_test_rehearsal',
@@ -35,8 +35,8 @@ const answers = {
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
- * Starts a project of a fake Google, and the guided command of this source: `npm run live`, which runs the real `firebase`
- * of firebase-tools. Programs get a separate login, and none of their requests leaves the machine (redirect.mjs).
+ * Starts a fake Google with one project. Returns functions that run `npm run live` on it, which runs the real `firebase` of
+ * firebase-tools. Programs use a separate login, and no request leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);
@@ -63,12 +63,12 @@ export async function startRehearsal() {
     server,
     subscriptions,
     mails: mail.subjects,
-    /** environment of a workflow after its sign-in */
+    /** environment variables of a workflow after its sign-in */
     workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
-    /** Changes a setting in the file, like the operator. */
+    /** Changes settings in the file, like an operator. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** Runs the guided command. `changes` lists those it made at Google and the payment provider. */
+    /** Runs the guided command. `changes` lists the changes that it made at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;
@@ -104,8 +104,8 @@ export async function startRehearsal() {
 }
 
 /**
- * Writes the file that google-github-actions/auth writes. With it, the workflow's token is exchanged for one of the
- * account. Returns the variables that it sets.
+ * Writes the credentials file of google-github-actions/auth, with which the workflow's token is exchanged for a token of the
+ * account. Returns the environment variables that the action sets.
  */
 function writeWorkflowLogin(home: string, fakes: string) {
   const [file, token] = ['workflow.json', 'workflow-token'].map((name) => path.join(home, name)) as [
@@ -164,14 +164,14 @@ async function startMail() {
   };
 }
 
-/** Removes the files that the steps wrote into the project folder. */
+/** Removes the files that the steps wrote to the project folder. */
 function removeFiles() {
   for (const file of [functionsEnv(projectId), webEnv(projectId)]) rmSync(file, { force: true });
   rmSync(inRoot(`.firebase.live-${projectId}.json`), { force: true });
   rmSync(inRoot(`.local/live/${projectId}`), { recursive: true, force: true });
 }
 
-/** Returns the environment of a machine on which a fake owner is logged in, and whose requests are sent to the fakes. */
+/** Returns environment variables that send all requests to the fakes and use a separate folder for the login. */
 function environment(home: string, fakes: string) {
   mkdirSync(path.join(home, 'configstore'), { recursive: true });
   const { PATH, HOME, TMPDIR } = process.env;
@@ -188,7 +188,7 @@ function environment(home: string, fakes: string) {
   };
 }
 
-/** Writes a login like `firebase login`, or none. */
+/** Writes the login file of the Firebase CLI: a login, or none. */
 function writeLogin(home: string, isLoggedIn: boolean) {
   writeFileSync(
     path.join(home, 'configstore/firebase-tools.json'),

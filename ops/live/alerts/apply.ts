@@ -20,7 +20,7 @@ type Kept = {
   kind: string;
   title: string;
   api: Api;
-  /** path of the list of its kind, and the name of the list */
+  /** URL path of the list that contains the resource, and the response field with its entries */
   list: { path: string; field: string };
   isSame: (known: Resource) => boolean;
   isCurrent: (known: Resource) => boolean;
@@ -28,7 +28,7 @@ type Kept = {
   change: (client: GoogleClient, known: Resource) => Promise<unknown>;
 };
 
-/** Returns the version of a resource's source. A later release that changes the file overwrites the resource. */
+/** Returns a version derived from the content of a resource's file. If a release changes the file, it overwrites the resource. */
 const versionOf = (wanted: unknown) =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
 
@@ -69,12 +69,12 @@ function keptLabelled(
     isSame: ({ userLabels }) => userLabels?.shop === wanted.userLabels.shop,
     isCurrent: ({ userLabels }) => userLabels?.version === version,
     make: (client) => client.post(api, path, body),
-    // A resource's name is its whole path: `projects/p/alertPolicies/17`.
+    // A resource's name is its full path: `projects/p/alertPolicies/17`.
     change: (client, { name }) => client.patch(api, `/v3/${name}`, body),
   };
 }
 
-/** Puts the version into the metric's description, because a metric has no labels. */
+/** Stores the version in the metric's description, because metrics have no labels. */
 function keptMetric(project: string, wanted: { name: string; description: string }): Kept {
   const path = `/v2/projects/${project}/metrics`;
   const description = `${wanted.description} [${versionOf(wanted)}]`;
@@ -109,7 +109,7 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-/** Returns the resources of a list, page by page. */
+/** Returns all resources of a list. Reads it page by page. */
 async function listResources(
   client: GoogleClient,
   api: Api,
@@ -129,7 +129,7 @@ async function listResources(
   return found;
 }
 
-/** Returns the resources that differ from the files, each with the existing one that it replaces. */
+/** Returns the wanted resources whose existing versions are missing or differ, each with the existing resource. */
 export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   const lists = new Map<string, Promise<Resource[]>>();
   const listOf = ({ api, list }: Kept) => {
@@ -161,7 +161,7 @@ export async function makeChannel(client: GoogleClient, project: string, email: 
   return made.name;
 }
 
-/** Returns the budget of the billing account that names this shop; `undefined` when the caller may not read it. */
+/** Returns the shop's budget in the billing account, found by name. Returns `undefined` if the caller may not read budgets. */
 export async function readBudget(client: GoogleClient, billingAccount: string, displayName: string) {
   try {
     const path = `/v1/${billingAccount}/budgets`;

@@ -7,8 +7,8 @@ import type { Live } from '../step';
 import { fingerprint, releaseParameter } from './release';
 
 /**
- * Returns every parameter with its value. A run without prompts does not apply defaults: the CLI refuses to deploy a
- * parameter that no file sets (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
+ * Returns every parameter with its value or default. In a run without prompts, the CLI does not apply defaults: it refuses
+ * a parameter that no file sets (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
  */
 async function effectiveSettings(live: Live): Promise<Settings> {
   const { params } = await live.manifest();
@@ -24,8 +24,8 @@ export async function functionsRelease(live: Live): Promise<string> {
 }
 
 /**
- * Writes the configuration for deploying groups, derived from `firebase.json`. Everything is built already, and the
- * parameters name the release.
+ * Writes the configuration for deploying groups, derived from `firebase.json`. It omits the build steps, because everything
+ * has been built. The parameters contain the release.
  * @returns the file's name
  */
 export async function writeDeployConfig(live: Live): Promise<string> {

@@ -16,17 +16,17 @@ const triesPerGroup = 3;
 export const maxEarlyTries = 15;
 
 /**
- * Errors that another attempt does not fix: a quota of one function, a policy, or a missing permission of the caller. A
- * refused build is not one of them, because the build account gets its permissions in a new project a minute later.
+ * Errors that another attempt does not fix: a quota for one function, a policy, or a missing permission of the caller. A
+ * refused build is not among them, because in a new project the build account gets its permissions a minute later.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
 /** Errors of an API that was just enabled and will work soon. */
 export const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
-/** The rollout needs more processors than the region has left, but a smaller group may fit. */
+/** Errors of a rollout that needs more processors than the region has left. A smaller group may succeed. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
-/** Returns the functions that do not run the release of this source. */
+/** Returns the ids of the functions that do not run the current release. */
 export async function pendingFunctions(live: Live): Promise<string[]> {
   const manifest = await live.manifest();
   const deployed = await listFunctions(live);
@@ -47,7 +47,7 @@ export async function pendingFunctions(live: Live): Promise<string[]> {
   return functionsToDeploy({ ...options, hasTrigger: ({ name }) => !waiting.includes(name) });
 }
 
-/** Returns whether the scheduler job exists that the CLI creates for a scheduled function. */
+/** Returns whether the scheduler job of a scheduled function exists. The CLI creates it. */
 async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promise<boolean> {
   const [, parent = '', region = '', id = ''] =
     /^(.*\/locations\/([^/]+))\/functions\/(.*)$/.exec(name) ?? [];
@@ -55,7 +55,7 @@ async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promis
   return (await google.find('cloudscheduler', job)) !== undefined;
 }
 
-/** Returns the functions that callers cannot reach, because their deployment ended before it allowed access. */
+/** Returns the functions that callers cannot reach, because their deployment was interrupted before it granted access. */
 export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   const { endpoints } = await live.manifest();
   const called = (await listFunctions(live)).filter((one) => {
@@ -68,10 +68,10 @@ export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   });
 }
 
-/** Lets everyone use them. The CLI does this when it creates a function, but not when it updates one. */
+/** Grants everyone access to these functions. The CLI does this when it creates a function, but not when it updates one. */
 async function openFunctions(live: Live): Promise<void> {
   for (const one of await closedFunctions(live)) {
-    live.print(`  lets callers reach ${idOf(one)}`);
+    live.print(`  grants callers access to ${idOf(one)}`);
     const { bindings = [], etag } = await readInvokers(live, one);
     const others = bindings.filter(({ role }) => role !== invoker);
     await live.google.post('run', `/v1/${one.serviceConfig.service ?? ''}:setIamPolicy`, {
@@ -87,15 +87,15 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
   );
 
 /**
- * Returns the largest group size within the region's quota. A rollout takes a vCPU for each function, in addition to the
- * running ones.
+ * Returns the largest group size within the region's quota. A rollout uses one vCPU for each function, in addition to the
+ * running instances.
  */
 async function groupSize(live: Live): Promise<number> {
   const quota = await readCpuQuota(live);
   return quota === undefined ? largestGroup : Math.max(1, Math.min(largestGroup, Math.floor(quota / 2000)));
 }
 
-/** Deploys pending functions, group by group. Stops at the first group that fails. */
+/** Deploys pending functions, group by group. Throws a StepFailure at the first group that fails. */
 export async function deployFunctions(live: Live): Promise<string> {
   const pending = await pendingFunctions(live);
   const groups = inGroups(pending, await groupSize(live));
@@ -123,7 +123,7 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     left = group.filter((id) => pending.includes(id));
     if (left.length === 0) return;
     if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
-    // Neither a smaller group that succeeded nor waiting for a new API counts as a failure.
+    // Waiting for a new API and a smaller group that succeeded do not count as failures.
     const isEarly = early.test(output) && earlyTries < maxEarlyTries;
     if (isEarly) earlyTries += 1;
     if (isEarly || (code === 0 && left.length < before)) attempt -= 1;
@@ -136,7 +136,7 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * Math.max(1, attempt)));
   }
   throw new StepFailure(
-    `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above says why`,
+    `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above has the reason`,
   );
 }
 
@@ -148,7 +148,7 @@ const lastLines = (output: string) =>
     .join(' ')
     .slice(0, 500);
 
-/** Returns the results of `work` that are not false, with at most `size` requests at a time. */
+/** Runs `work` for all items, at most `size` at a time, and returns the results that are not false. */
 async function mapInGroups<T, R>(
   items: readonly T[],
   size: number,

@@ -13,7 +13,7 @@ export type Endpoint = {
   scheduleTrigger?: unknown;
 };
 
-/** Declarations of the built functions, as the CLI discovers them. */
+/** Declarations of the built functions, in the form in which the CLI discovers them. */
 export type Manifest = {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
@@ -21,7 +21,7 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/** Builds the functions without a project and reads their declarations. @param isBuilt skips the build */
+/** Builds the functions without a project, and reads their declarations. @param isBuilt true to skip the build */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
@@ -44,16 +44,16 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, GCLOUD_PROJECT: '' },
     limitMs: 120_000,
     print: () => undefined,
-    // The bundle contains paths relative to this folder, so a build elsewhere would be another release.
+    // The bundle contains paths relative to this folder, so a build in another folder would have another fingerprint.
     cwd: inRoot('functions'),
   });
-  if (code !== 0) throw new StepFailure(`The functions do not build:\n${output}`);
+  if (code !== 0) throw new StepFailure(`The functions cannot be built:\n${output}`);
 }
 
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Returns the maximum milli-CPU of one function, as a quota counts it. */
+/** Returns the maximum milli-CPU of one function, as quotas count it. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

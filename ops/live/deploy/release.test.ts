@@ -53,7 +53,7 @@ test.each<[string, DeployedFunction[], string[]]>([
     ],
     ['pay'],
   ],
-])('functions %s: %#', (_, functions, expected) => {
+])('functions %s are handled by the next deployment as expected: case %#', (_, functions, expected) => {
   expect(pending(functions)).toEqual(expected);
 });
 
@@ -66,7 +66,7 @@ test('only functions deployed by the CLI that the source lacks count as leftover
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });
 
-test('69 functions make seven groups of at most ten', () => {
+test('69 functions are split into seven groups of at most ten', () => {
   const groups = inGroups(
     Array.from({ length: 69 }, (_, index) => `f${index}`),
     10,
@@ -78,6 +78,6 @@ test.each([
   [{ ...endpoint, maxInstances: null }, 100_000],
   [endpoint, 10_000],
   [{ ...endpoint, cpu: 0.25 }, 2500],
-])('%j may use %i thousandths of a CPU', (given, milli) => {
+])('a function with %j may use %i thousandths of a CPU', (given, milli) => {
   expect(cpuOf(given)).toBe(milli);
 });

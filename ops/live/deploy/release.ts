@@ -7,10 +7,10 @@ import type { DeployedFunction } from './deployed';
 import { idOf } from './deployed';
 import type { Manifest } from './manifest';
 
-/** Parameter with the release of each function. It is read again to find the remaining work. */
+/** Parameter that stores the release of each function. Later runs read it to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/** Returns a short fingerprint of files, and of everything else in a release. */
+/** Returns a short fingerprint of the files in a folder and of further values of a release. */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,12 +50,12 @@ export function functionsToDeploy(options: {
     .sort();
 }
 
-/** Returns the functions that the CLI deployed and that the source no longer has. */
+/** Returns the ids of functions that the CLI deployed and that the source no longer contains. */
 export function leftovers(manifest: Manifest, deployed: readonly DeployedFunction[]): string[] {
   return (
     deployed
       .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
-      // Ignores functions of another codebase in the project.
+      // Functions of other codebases in the project are not leftovers.
       .filter(({ labels }) => (labels?.['firebase-functions-codebase'] ?? 'default') === 'default')
       .map(idOf)
       .filter((id) => manifest.endpoints[id] === undefined)
@@ -64,8 +64,8 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
 }
 
 /**
- * Returns groups of at most `size`. Google allows about ten functions to be written at a time, and each rollout briefly
- * takes a vCPU of the region's quota (firebase-tools issue 11001).
+ * Returns groups of at most `size` ids. Google allows writing about ten functions at a time, and each rollout briefly uses a
+ * vCPU of the region's quota (firebase-tools issue 11001).
  */
 export function inGroups(ids: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

@@ -18,7 +18,7 @@ test('a run of two hours in CI gets a new token before the first one expires', a
   let minutes = 0;
   let issuedAt = -Infinity;
   let token = 'none';
-  // Google's library keeps a token until its last five minutes, and the CLI keeps the token it was given.
+  // Google's library reuses a token until its last five minutes, and the CLI never replaces the token it received.
   const requireAuth = () => {
     if (minutes - issuedAt >= 55) issuedAt = minutes;
     token = `issued at ${issuedAt}`;

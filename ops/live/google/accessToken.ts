@@ -12,14 +12,14 @@ type Tools = {
 
 /**
  * With default credentials, as in CI, the CLI gets a token that lasts an hour and never requests another. Google's library
- * creates a new one only in the last five minutes.
+ * creates a new token only in the last five minutes of the old one.
  */
 const renewAfterMs = 4 * 60_000;
 
 /**
- * Returns a source of the access token that the Firebase CLI would use: that of `firebase login`, or of application default
+ * Returns a source of the access token that the Firebase CLI would use: from `firebase login`, or from application default
  * credentials (in CI, workload identity). It uses private modules of firebase-tools, whose version is pinned. The rehearsal
- * fails when they change.
+ * fails if these modules change.
  */
 export function createTokenSource(
   load: (module: string) => unknown = createRequire(inRoot('package.json')),

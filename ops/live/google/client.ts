@@ -1,8 +1,8 @@
 import { StepFailure } from '../step';
 
 /**
- * URLs of Google's APIs. firebase-tools reads some of them from the same variables (its `lib/api.js`), so that one setting
- * redirects both.
+ * URLs of Google's APIs and the variables that override them. firebase-tools reads some of the same variables (its
+ * `lib/api.js`), so one setting redirects both programs.
  */
 const addresses = {
   apikeys: ['CLOUD_APIKEYS_URL', 'https://apikeys.googleapis.com'],
@@ -31,10 +31,10 @@ export type Api = keyof typeof addresses;
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
-/** An error response of Google. */
+/** An error response from Google. */
 export class GoogleError extends StepFailure {
   readonly status: number;
-  /** the project has not enabled the API */
+  /** true if the project has not enabled the API */
   readonly isDisabledApi: boolean;
   constructor(status: number, message: string) {
     super(message);
@@ -43,18 +43,18 @@ export class GoogleError extends StepFailure {
   }
 }
 
-/** APIs used before the project has enabled them. Their requests count for the caller. */
+/** APIs used before the project has enabled them. Their requests count towards the quota of the caller. */
 const askedFirst: readonly Api[] = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'];
 
 const callTimeoutMs = 30_000;
 const tries = 3;
-/** Maximum wait for a change that Google has confirmed, in pauses: five minutes, and ten for an operation. */
+/** Maximum wait, in pauses, for a confirmed change to take effect (five minutes) and for an operation to end (ten). */
 const maxLagPauses = 300;
 const maxOperationPauses = 600;
 const longestPauses = 20;
 
 /**
- * Returns whether a response means that a change has not reached all of Google's servers: a new account, metric or site.
+ * Returns whether a response means that a new account, metric or site has not reached all of Google's servers.
  * Sources: the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and
  * for metrics https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
  */
@@ -96,7 +96,7 @@ function createSender(options: ClientOptions): Send {
 }
 
 /**
- * Returns whether waiting helps. A new API gives the same response as one that nobody has enabled, so this is looked up.
+ * Returns whether waiting helps. A newly enabled API gives the same response as a disabled one, so this looks up its state.
  */
 async function isEarly(
   send: Send,
@@ -111,8 +111,8 @@ async function isEarly(
 }
 
 /**
- * Creates a client of Google's APIs over REST, with the rights of the login. Every request has a deadline. Repeats a
- * temporarily refused request (429, 5xx). Waits for a resource that was just created or enabled.
+ * Creates a client of Google's REST APIs with the permissions of the login. Every request has a deadline. The client retries
+ * temporarily refused requests (429, 5xx), and waits for a resource that was just created or enabled.
  */
 export function createGoogleClient(options: ClientOptions) {
   const pause = (pauses: number) =>
@@ -128,7 +128,7 @@ export function createGoogleClient(options: ClientOptions) {
       if (await isEarly(send, options.projectId, { method, api, status, text })) {
         if (waited === 0) options.print(`  only wait: ${readError(text)} It takes up to five minutes.`);
         if (waited >= maxLagPauses) {
-          throw new GoogleError(status, `${readError(text)} Only wait, and run the same again.`);
+          throw new GoogleError(status, `${readError(text)} Only wait, then run the same command again.`);
         }
         const pauses = Math.min(longestPauses, 2 ** attempt);
         waited += pauses;
@@ -148,7 +148,7 @@ export function createGoogleClient(options: ClientOptions) {
     put: <T>(api: Api, path: string, body: unknown) => call<T>('PUT', api, path, body),
     patch: <T>(api: Api, path: string, body: unknown) => call<T>('PATCH', api, path, body),
 
-    /** Returns undefined for a missing resource. */
+    /** Returns a resource, or undefined if it does not exist. */
     find: async <T>(api: Api, path: string): Promise<T | undefined> => {
       try {
         return await call<T>('GET', api, path);
@@ -158,12 +158,14 @@ export function createGoogleClient(options: ClientOptions) {
       }
     },
 
-    /** Waits until a long-running operation has ended. Throws its error. */
+    /** Waits until a long-running operation has ended. Throws if it ended with an error. */
     finish: async (api: Api, version: string, operation: Operation): Promise<void> => {
       let current = operation;
       for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {
         if (waited >= maxOperationPauses) {
-          throw new StepFailure(`${operation.name} is not over yet: only wait, and run the same again.`);
+          throw new StepFailure(
+            `${operation.name} has not ended yet: only wait, then run the same command again.`,
+          );
         }
         await pause(pauses);
         waited += pauses;

@@ -2,7 +2,7 @@ import type { Live } from '../step';
 
 const path = ({ projectId }: Live, name: string) => `/v1/projects/${projectId}/secrets/${name}`;
 
-/** Returns the number of a secret's newest version, or undefined. */
+/** Returns the number of a secret's newest version, or undefined if the secret has none. */
 export async function newestVersion(live: Live, name: string): Promise<string | undefined> {
   const found = await live.google.find<{ name: string }>(
     'secretmanager',
@@ -20,8 +20,8 @@ export async function readSecret(live: Live, name: string): Promise<string | und
 }
 
 /**
- * Adds a version, which functions use from their next deployment. It has the same mark as the CLI's, so that the commands
- * of the CLI recognise it.
+ * Adds a version to a secret, which functions use from their next deployment. Labels a new secret like the CLI, so that the
+ * CLI's commands recognise it.
  */
 export async function storeSecret(live: Live, name: string, value: string): Promise<void> {
   if (!(await live.google.find('secretmanager', path(live, name)))) {

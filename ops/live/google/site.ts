@@ -2,7 +2,7 @@ import type { Live } from '../step';
 import { StepFailure } from '../step';
 import { GoogleError } from './client';
 
-/** A Hosting site, and the URL that Google assigns to it, which is not always the project's id. */
+/** A Hosting site, and the URL that Google assigns to it. The site's id can differ from the project's id. */
 export type Site = { id: string; defaultUrl: string };
 
 type Listed = { name: string; type?: string; defaultUrl?: string };
@@ -27,7 +27,7 @@ export async function findSite(live: Caller): Promise<Site | undefined> {
   return { id: idOf(found), defaultUrl: found.defaultUrl ?? `https://${idOf(found)}.web.app` };
 }
 
-/** Creates the project's site. Uses another name if the project's id is taken. */
+/** Creates the project's site. Uses another name if the project's id is taken as a site name. */
 export async function makeSite(live: Caller, projectNumber: string): Promise<void> {
   const make = (id: string) => live.google.post('firebasehosting', `${sitesPath(live)}?siteId=${id}`);
   try {
@@ -39,7 +39,7 @@ export async function makeSite(live: Caller, projectNumber: string): Promise<voi
   }
 }
 
-/** Reads the site once. Throws if there is none, and reads again the next time. */
+/** Returns a function that reads the site and caches it. The function throws if there is no site. */
 export function createSiteReader(live: Caller): () => Promise<Site> {
   let known: Site | undefined;
   return async () => {

@@ -6,8 +6,8 @@ export type Subscription = { id: string; name: string; url: string; mode?: strin
 const callTimeoutMs = 15_000;
 
 /**
- * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. Its prefix
- * decides between test and live. An account has at most five subscriptions.
+ * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. The prefix
+ * of the key selects test or live. An account has at most five subscriptions.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -27,7 +27,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   }
 
   return {
-    /** Returns those of one URL and mode, because an account may list test and live subscriptions together. */
+    /** Returns the subscriptions of one URL and mode. An account may list test and live subscriptions together. */
     list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
       return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);
@@ -36,7 +36,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
       const { id, secret } = await call<{ id?: string; secret?: string }>('POST', '/webhooks', { name, url });
       if (!id || !secret?.startsWith('whsec_')) {
         throw new StepFailure(
-          'The payment provider registered the webhook and answered no secret; remove it in its portal.',
+          'The payment provider registered the webhook without returning a secret; remove the webhook in its portal.',
         );
       }
       return { id, secret };

@@ -13,7 +13,7 @@ const live = {
   GEOCODING_PROVIDER: 'google',
 };
 
-test('the parameters of a real project may be deployed', () => {
+test('valid parameters of a real project may be deployed', () => {
   expect(parameterFaults(live)).toEqual([]);
 });
 
@@ -35,24 +35,27 @@ test.each([
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
   [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
-])('with %j an unchecked distance is refused: %j', (change, names) => {
+])('with %j, the parameters refused because distances would be unchecked are %j', (change, names) => {
   expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
 });
 
-test.each(Object.entries(couriers))('the courier %s may be chosen, with what it needs', (name, needs) => {
-  const settings = { ...live, COURIER_PROVIDER: name };
-  expect(parameterFaults(settings)).toEqual([]);
-  expect(courierNeeds(settings)).toEqual(needs);
-});
+test.each(Object.entries(couriers))(
+  'the courier %s may be chosen, and its requirements are known',
+  (name, needs) => {
+    const settings = { ...live, COURIER_PROVIDER: name };
+    expect(parameterFaults(settings)).toEqual([]);
+    expect(courierNeeds(settings)).toEqual(needs);
+  },
+);
 
 test.each([undefined, '', 'pigeon', 'constructor'])(
-  'the courier %s needs nothing, because it does not exist',
+  'the courier %s does not exist, so it has no requirements',
   (name) => {
     expect(courierNeeds({ COURIER_PROVIDER: name })).toBeNull();
   },
 );
 
-test('a real project without a parameter file is not built, while an emulator project is', () => {
+test('a build for a real project without a parameter file is refused, while one for an emulator project is not', () => {
   expect(() => verifyDeploySettings('no-such-project')).toThrow('functions/.env.no-such-project');
   expect(() => verifyDeploySettings('demo-home-300')).not.toThrow();
   expect(isRealProject('demo-shop')).toBe(false);

@@ -5,7 +5,7 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 
 export type Settings = Record<string, string>;
 
-/** The two files of a real project, next to those of the demo. Both are in the repository and contain no secrets. */
+/** The two settings files of a real project, next to those of the demo. Both are committed and contain no secrets. */
 export const functionsEnv = (projectId: string) => inRoot('functions', `.env.${projectId}`);
 export const webEnv = (projectId: string) => inRoot('web', `.env.${projectId}`);
 

@@ -3,7 +3,7 @@ import { StepFailure } from '../step';
 type Request = { method?: string; token?: string; body?: object };
 type Attempt<T> = { ok: true; answer: T } | { ok: false; status: number; reason: string };
 
-/** A cold function takes up to five seconds, and one request in a smoke test may wait for several. */
+/** A cold function takes up to five seconds, and one request of a smoke test may wait for several functions. */
 const callTimeoutMs = 30_000;
 
 /** Creates a client that uses the shop's API like the site. */
@@ -28,9 +28,9 @@ export function createShopClient(site: string) {
   }
 
   return {
-    /** Returns the response, or the refusal. */
+    /** Returns the response or the refusal of a call. */
     attempt,
-    /** Returns the response. Throws a refusal. */
+    /** Returns the response of a call. Throws if it is refused. */
     call: async <T>(path: string, request: Request = {}): Promise<T> => {
       const result = await attempt<T>(path, request);
       if (result.ok) return result.answer;
@@ -38,7 +38,7 @@ export function createShopClient(site: string) {
         `${request.method ?? 'GET'} /api/${path} answers ${result.status}: ${result.reason}`,
       );
     },
-    /** Throws unless the URL is a page. */
+    /** Throws unless the path returns a page. */
     page: async (path: string): Promise<void> => {
       const answer = await send(path, {});
       await answer.body?.cancel();
@@ -51,6 +51,6 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StepFailure(`/api/${path} answers no JSON: is the rewrite there?`);
+    throw new StepFailure(`/api/${path} did not return JSON: is its rewrite missing?`);
   }
 }

@@ -21,30 +21,30 @@ export type SmokeOptions = {
   apiKey: string;
   /** base URL of the Identity Toolkit */
   authUrl: string;
-  /** opens an order and its payment page, only with test keys, where no money moves */
+  /** true to place an order and open its payment page, only with test keys, with which no money moves */
   withOrder: boolean;
-  /** pays at the payment provider's page, if the test may */
+  /** pays on the payment provider's page; undefined to skip the payment */
   pay?: (paymentPage: string) => Promise<void>;
   report: (line: string) => void;
 };
 
 /**
- * Uses the live shop like a first visitor with a new account. Deletes the account unless it has an order in progress. Reads
- * the public lists, signs up, accepts the terms and requests a quote. With test keys it also places an order, up to the
- * payment provider's page.
- * @returns open points; throws when something does not work
+ * Uses the live shop like a first visitor with a new account. Reads the public lists, signs up, accepts the terms and
+ * requests a quote. With test keys, also places an order and opens the payment page. Deletes the account unless it has an
+ * order in progress.
+ * @returns open points; throws if something does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   const shop = createShopClient(options.site);
   const open: string[] = [];
   await shop.page('/');
-  options.report('the site answers');
+  options.report('the site responds');
   const lists = publicLists();
   for (const path of lists) await shop.call(path);
-  options.report(`${lists.length} public lists answer`);
+  options.report(`${lists.length} public lists respond`);
 
   const customer = await signUp(options);
-  options.report('a throw-away account signs up');
+  options.report('a temporary account signs up');
   const { terms } = await shop.call<{ terms: { version: number }[] }>('get-terms');
   const version = terms[0]?.version;
   if (version === undefined) open.push('the shop has no terms: write them under Manage shop');
@@ -62,7 +62,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
 
   const refusal = await removeAccount(shop, customer);
   if (refusal !== undefined)
-    open.push(`the throw-away account ${customer.localId} is still there: ${refusal}`);
+    open.push(`the temporary account ${customer.localId} was not deleted: ${refusal}`);
   return open;
 }
 
@@ -72,7 +72,7 @@ async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToke
   return removed.ok ? undefined : removed.reason;
 }
 
-/** Returns every public list that needs no input. */
+/** Returns the paths of all public lists that need no input. */
 function publicLists(): string[] {
   return allContracts
     .filter(
@@ -119,7 +119,8 @@ async function quoteAndOrder(
     body: { products: [line] },
   });
   options.report(`a cart is priced at R${(totalCents / 100).toFixed(2)}`);
-  if (!options.withOrder) return ['an order: live keys move money, so buy one yourself and refund it'];
+  if (!options.withOrder)
+    return ['no order was placed, because live keys move money: place one yourself and refund it'];
 
   const token = customer.idToken;
   const order = await shop.attempt<{ id: string; redirectUrl: string }>('pay', {
@@ -128,11 +129,10 @@ async function quoteAndOrder(
     body: purchase(options.site, customer, line, totalCents),
   });
   if (!order.ok) {
-    // 403 means that new accounts are not accepted at the moment, or that orders must come from the shop's pages (App
-    // Check).
+    // 403 means that orders of new accounts are not accepted at the moment, or only with an App Check token.
     if (order.status !== 422 && order.status !== 403)
       throw new StepFailure(`an order is refused with ${order.status}: ${order.reason}`);
-    return [`an order: the shop refuses it now (${order.reason})`];
+    return [`the shop currently refuses orders (${order.reason})`];
   }
   const { id, redirectUrl } = order.answer;
   await createShopClient(new URL(redirectUrl).origin).page(new URL(redirectUrl).pathname);
@@ -143,7 +143,7 @@ async function quoteAndOrder(
     ? [`the order ${id} is paid: cancel and refund it under Manage orders`]
     : [
         `the order ${id} is unpaid and ends automatically in 15 minutes`,
-        'a payment by hand with the provider’s test card, and with live keys its refund: test keys cannot refund',
+        'pay once by hand with the provider’s test card; with live keys also refund it, which test keys cannot do',
       ];
 }
 
@@ -182,5 +182,5 @@ async function untilPaid(
     if ((await read()).order.paymentStatus === 'paid') return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  throw new StepFailure('the payment did not arrive within a minute: is the webhook registered?');
+  throw new StepFailure('the order was not paid within a minute: is the webhook registered?');
 }

@@ -9,7 +9,7 @@ type Platform = {
   bucket: { softDelete: string };
   serviceAccounts: ServiceAccount[];
 };
-/** Service account of functions (`accounts` in the functions), which must exist before they are deployed. */
+/** A service account of functions (`accounts` in their code), which must exist before the functions are deployed. */
 type ServiceAccount = {
   id: string;
   displayName: string;
@@ -29,7 +29,7 @@ const bucketPath = async ({ google, projectId }: Live) => {
   return `/storage/v1/b/${found?.bucket?.name.split('/').at(-1) ?? `${projectId}.firebasestorage.app`}`;
 };
 
-/** A resource whose policy grants roles to the account. */
+/** The policy of a resource, and the roles that it must grant to an account. */
 type Grant = { read: () => Promise<Policy>; write: (policy: Policy) => Promise<unknown>; roles: string[] };
 
 async function grantsOf(live: Live, account: ServiceAccount): Promise<Grant[]> {
@@ -66,21 +66,21 @@ const backupsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/database
 type Bucket = { softDeletePolicy?: { retentionDurationSeconds?: string } };
 const softDeleteSeconds = String(days(platform.bucket.softDelete) * 86_400);
 
-/** Settings that a project needs once, before its first function: `ops/platform.json`. */
+/** Steps for the settings in `ops/platform.json` that a project needs before its first function is deployed. */
 export const accountSteps: readonly Step[] = [
   {
     id: 'account',
     part: 'doctor',
-    title: 'makes the accounts of the functions, each with the few roles it needs',
+    title: 'creates the service accounts of the functions, each with only the roles it needs',
     check: async (live) => {
       for (const account of platform.serviceAccounts) {
         const email = emailOf(live, account);
         if (!(await live.google.find('iam', `${accountsPath(live)}/${email}`)))
-          return todo(`make ${email} and give it its roles`);
+          return todo(`create ${email} and grant its roles`);
         const member = `serviceAccount:${email}`;
         for (const { read, roles } of await grantsOf(live, account)) {
           if (withMissing(await read(), roles, member) !== null)
-            return todo(`give ${member} ${roles.join(', ')}`);
+            return todo(`grant ${member} ${roles.join(', ')}`);
         }
       }
       return done(`${platform.serviceAccounts.map(({ id }) => id).join(', ')} have their roles`);
@@ -100,21 +100,21 @@ export const accountSteps: readonly Step[] = [
           if (next !== null) await write(next);
         }
       }
-      return 'they are ready';
+      return 'the accounts are ready';
     },
   },
   {
     id: 'backups',
     part: 'doctor',
-    title: 'lets Firestore make a backup each day',
+    title: 'schedules a daily backup of Firestore',
     check: async ({ google, ...live }) => {
       const found = await google.find<{ backupSchedules?: { dailyRecurrence?: object }[] }>(
         'firestore',
         backupsPath({ google, ...live }),
       );
       return found?.backupSchedules?.some(({ dailyRecurrence }) => dailyRecurrence !== undefined)
-        ? done('a backup is made each day')
-        : todo(`make backups each day, kept for ${platform.database.backups[0]?.retention ?? '14d'}`);
+        ? done('a daily backup is scheduled')
+        : todo(`schedule daily backups, kept for ${platform.database.backups[0]?.retention ?? '14d'}`);
     },
     run: async (live) => {
       const [daily] = platform.database.backups;
@@ -130,14 +130,14 @@ export const accountSteps: readonly Step[] = [
     check: async (live) => {
       const { softDeletePolicy } = await live.google.get<Bucket>('storage', await bucketPath(live));
       return softDeletePolicy?.retentionDurationSeconds === softDeleteSeconds
-        ? done(`they are kept for ${platform.bucket.softDelete}`)
-        : todo(`keep them for ${platform.bucket.softDelete}`);
+        ? done(`deleted pictures are kept for ${platform.bucket.softDelete}`)
+        : todo(`keep deleted pictures for ${platform.bucket.softDelete}`);
     },
     run: async (live) => {
       await live.google.patch('storage', await bucketPath(live), {
         softDeletePolicy: { retentionDurationSeconds: softDeleteSeconds },
       });
-      return 'kept';
+      return 'set';
     },
   },
 ];

@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { createAsk } from '../ask';
 import { alertsStep } from './alerts';
 
-// The rehearsal covers most cases. These tests cover a second check and another caller.
+// The rehearsal covers most cases. These tests cover a repeated check, and a caller with fewer permissions.
 
 afterEach(stopFakes);
 
@@ -33,7 +33,7 @@ test('alerts are created once, and overwritten when their file or the project ha
   expect(project.watched.size).toBe(before);
 });
 
-test('without access to the billing account, everything except the budget is created, and the run reports that', async () => {
+test('without access to the billing account, everything except the budget is created, and the run reports the missing budget', async () => {
   const { live, project, server } = await aShop();
   server.faults.push({
     on: /billingbudgets/,
@@ -50,7 +50,7 @@ test('without access to the billing account, everything except the budget is cre
   });
 });
 
-test('without an e-mail address no one is notified, and the run reports that', async () => {
+test('without an e-mail address, the run reports that no one is notified', async () => {
   const { live } = await startFakeLive();
   expect(await alertsStep.check(live)).toMatchObject({ state: 'done', open: [{ isNoticed: true }] });
 });

@@ -21,7 +21,7 @@ const billingAccount = async ({ google, projectId }: Live) =>
 const budgetOf = (live: Live, channel: string) =>
   readAlerts({ project: live.projectId, host: '', channel }).budget;
 
-/** Returns the state of the budget. Returns none where the caller may not see the billing account, as in CI. */
+/** Returns the state of the budget. `look` is undefined if the caller may not read the billing account, as in CI. */
 async function lookAtBudget(live: Live, channel: string) {
   const account = await billingAccount(live);
   const budget = budgetOf(live, channel);
@@ -29,35 +29,35 @@ async function lookAtBudget(live: Live, channel: string) {
 }
 
 const unseenBudget: OpenPoint = {
-  text: 'the budget cannot be seen with these rights: the owner of the billing account runs npm run live -- --only=alerts once',
+  text: 'the budget cannot be seen with these rights: the owner of the billing account must run npm run live -- --only=alerts once',
   isNoticed: false,
 };
 const unwatched = noticed(
-  'nobody is told when the shop fails: npm run live -- --only=alerts asks for an address',
+  'nobody is notified when the shop fails: npm run live -- --only=alerts asks for an address',
 );
 
 export const alertsStep: Step = {
   id: 'alerts',
   part: 'deploy',
-  title: 'makes alerts, uptime checks, metrics, the dashboard and the budget what the files of ops say',
+  title: 'updates alerts, uptime checks, metrics, the dashboard and the budget to match the files in ops',
   check: async (live) => {
     const channel = await findChannel(live.google, live.projectId);
     if (!channel) {
       return live.ask.isSilent && !live.env[ALERTS_TO]
         ? done('there are none', unwatched)
-        : todo('ask who is told, and make them');
+        : todo('ask for the recipient, and create the alerts');
     }
     const changes = await outdated(live.google, keptFor(await target(live, channel.name)));
     if (changes.length > 0) return todo(`write ${changes.map(({ one }) => one.title).join(', ')}`);
     const { look } = await lookAtBudget(live, channel.name);
-    if (look && !look.found && (!live.ask.isSilent || live.env['BUDGET'])) return todo('make the budget');
+    if (look && !look.found && (!live.ask.isSilent || live.env['BUDGET'])) return todo('create the budget');
     return done(
       'all are there',
       ...(look === undefined
         ? [unseenBudget]
         : look.found
           ? []
-          : ['a budget: npm run live -- --only=alerts']),
+          : ['no budget is set: npm run live -- --only=alerts']),
     );
   },
   run: async (live) => {
@@ -65,7 +65,7 @@ export const alertsStep: Step = {
     const changes = await outdated(live.google, keptFor(await target(live, channel)));
     for (const { one, known } of changes) {
       await (known === undefined ? one.make(live.google) : one.change(live.google, known));
-      live.print(`  ${one.kind} ${one.title}: ${known === undefined ? 'made' : 'written over'}`);
+      live.print(`  ${one.kind} ${one.title}: ${known === undefined ? 'created' : 'overwritten'}`);
     }
     await makeBudget(live, channel);
     return `${changes.length} written`;
@@ -76,8 +76,8 @@ async function channelOf(live: Live, known: Resource | undefined): Promise<strin
   if (known) return known.name;
   const email = await live.ask.text({
     name: ALERTS_TO,
-    text: 'Address of whoever is told when the shop fails',
-    fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? undefined : 'is no e-mail address'),
+    text: 'E-mail address that is notified when the shop fails',
+    fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? undefined : 'is not an e-mail address'),
   });
   return makeChannel(live.google, live.projectId, email);
 }
@@ -93,11 +93,11 @@ async function makeBudget(live: Live, channel: string): Promise<void> {
   const suggestion = suggestedBudget[currencyCode];
   const units = await live.ask.text({
     name: 'BUDGET',
-    text: `Budget of a month in ${currencyCode}: mails come at 50, 90 and 100 percent, and nothing is stopped`,
-    fault: (answer) => (/^[1-9]\d*$/.test(answer) ? undefined : 'is no whole amount'),
+    text: `Monthly budget in ${currencyCode}: mails are sent at 50, 90 and 100 percent, and nothing is stopped`,
+    fault: (answer) => (/^[1-9]\d*$/.test(answer) ? undefined : 'is not a whole amount'),
     ...(suggestion !== undefined && { suggestion }),
   });
   const amount = { specifiedAmount: { currencyCode, units } };
   await live.google.post('billingbudgets', `/v1/${account}/budgets`, { ...budget, amount });
-  live.print(`  budget of ${currencyCode} ${units}: made`);
+  live.print(`  budget of ${currencyCode} ${units}: created`);
 }

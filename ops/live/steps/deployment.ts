@@ -18,7 +18,7 @@ import { blocked, done, StepFailure, todo } from '../step';
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
 
-/** Days for which images are kept, so that a function can be rolled back. Older ones only cost storage. */
+/** Days for which images are kept, so that a function can be rolled back. Older images only cost storage. */
 const imageDays = 3;
 
 async function runOrFail(live: Live, command: string[], cwd: string) {
@@ -54,10 +54,10 @@ async function runCli(live: Live, given: string[]) {
 }
 
 type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
-/** Number of checks in half an hour. An index over many documents takes that long to build. */
+/** Number of checks in half an hour. Building an index over many documents can take that long. */
 const maxIndexLooks = 180;
 
-/** Returns the indexes that queries cannot use yet, by their collection. An index that needs repair never becomes ready. */
+/** Returns the collections of indexes that queries cannot use yet. Throws if an index needs repair: it never becomes ready. */
 async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
   const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
     'firestore',
@@ -81,9 +81,11 @@ export const deploySteps: readonly Step[] = [
     id: 'build',
     part: 'deploy',
     isRepeated: true,
-    title: 'builds functions and site for this project; the demo’s settings make it fail',
+    title: 'builds functions and site for this project; fails with the demo’s settings',
     check: (live) =>
-      Promise.resolve(live.isBuilt ? done('built before: functions/dist and web/dist') : todo('build both')),
+      Promise.resolve(
+        live.isBuilt ? done('functions/dist and web/dist have been built') : todo('build both'),
+      ),
     run: async (live) => {
       await runOrFail(live, [inRoot('functions/build.mjs')], inRoot('functions'));
       const vite = inRoot('node_modules/vite/bin/vite.js');
@@ -96,18 +98,18 @@ export const deploySteps: readonly Step[] = [
     id: 'rules',
     part: 'deploy',
     isRepeated: true,
-    title: 'deploys rules and indexes of Firestore and the rules of Storage; what is the same stays',
-    check: () => Promise.resolve(todo('compare, and deploy what differs')),
+    title: 'deploys changed rules and indexes of Firestore, and changed rules of Storage',
+    check: () => Promise.resolve(todo('compare, and deploy the differences')),
     run: async (live) => {
       const config = await writeDeployConfig(live);
       await runCli(live, ['deploy', '--config', config, '--only', 'firestore,storage']);
-      return 'as in the source';
+      return 'rules and indexes match the source';
     },
   },
   {
     id: 'indexes',
     part: 'deploy',
-    title: 'waits until every index is built: a function whose query has none fails',
+    title: 'waits until every index is built, because queries without their index fail',
     check: async (live) => {
       const building = await unreadyIndexes(live);
       return building.length === 0
@@ -122,7 +124,7 @@ export const deploySteps: readonly Step[] = [
         await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10));
       }
       throw new StepFailure(
-        'the indexes are still being built: only wait, and run the same again. How far they are: https://console.cloud.google.com/firestore/databases/-default-/indexes?project=' +
+        'the indexes are still being built: only wait, then run the same command again. Progress: https://console.cloud.google.com/firestore/databases/-default-/indexes?project=' +
           live.projectId,
       );
     },
@@ -138,7 +140,7 @@ export const deploySteps: readonly Step[] = [
       const closed = await closedFunctions(live);
       return closed.length === 0
         ? done(`all ${all} run this release`)
-        : todo(`let callers reach ${closed.map(idOf).join(', ')}`);
+        : todo(`grant callers access to ${closed.map(idOf).join(', ')}`);
     },
     run: deployFunctions,
   },
@@ -146,7 +148,7 @@ export const deploySteps: readonly Step[] = [
     id: 'cleanup',
     needs: 'functions',
     part: 'deploy',
-    title: `lets images of functions be deleted after ${imageDays} days`,
+    title: `sets the policy that deletes images of functions after ${imageDays} days`,
     check: async (live) => {
       const found = await live.google.find<{
         cleanupPolicies?: Record<string, { condition?: { olderThan?: string } }>;
@@ -164,7 +166,7 @@ export const deploySteps: readonly Step[] = [
     id: 'hosting',
     needs: 'functions',
     part: 'deploy',
-    title: 'releases the site, once every function runs this release',
+    title: 'releases the site once every function runs this release',
     check: async (live) => {
       const pending = await pendingFunctions(live);
       if (pending.length > 0)
@@ -177,7 +179,7 @@ export const deploySteps: readonly Step[] = [
         `/v1beta1/projects/${live.projectId}/sites/${id}/channels/live`,
       );
       return channel?.release?.message === siteRelease(live)
-        ? done('this build is the released one')
+        ? done('this build is released')
         : todo('release this build');
     },
     run: async (live) => {
@@ -189,7 +191,8 @@ export const deploySteps: readonly Step[] = [
   {
     id: 'leftovers',
     part: 'deploy',
-    title: 'deletes functions that the source no longer has, after the site that called them is gone',
+    title:
+      'deletes functions that the source no longer contains, after the site that called them was replaced',
     check: async (live) => {
       const ids = leftovers(await live.manifest(), await listFunctions(live));
       return ids.length === 0 ? done('there are none') : todo(`delete ${ids.join(', ')}`);

@@ -51,13 +51,13 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
     (project) => (project.allowedMembers = ['C0abc']),
     'allUsers',
   ],
-])('the step %s is blocked and gives instructions', async (_, id, change, sentence) => {
+])('%s blocks a step, which gives instructions', async (_, id, change, sentence) => {
   const finding = await check(id, change);
   expect(finding).toMatchObject({ state: 'blocked', detail: expect.stringContaining(sentence) as string });
 });
 
 test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public'])(
-  '%s needs nothing in a new project of a private account',
+  'the step %s has nothing to do in a new project of a private account',
   async (id) => {
     expect(await check(id)).toMatchObject({ state: 'done' });
   },
@@ -71,7 +71,7 @@ test.each([
   ['pictures', 'change the bucket'],
   ['site', 'create site kush-unit'],
   ['sign-in', 'configure sign-in'],
-])('%s is done once, and then needs nothing', async (id, change) => {
+])('the step %s runs once, and then has nothing to do', async (id, change) => {
   const { live, project } = await startFakeLive();
   expect(await stepCalled(id).check(live)).toMatchObject({ state: 'todo' });
   await stepCalled(id).run?.(live);
@@ -79,7 +79,7 @@ test.each([
   expect(await stepCalled(id).check(live)).toMatchObject({ state: 'done' });
 });
 
-test('accounts get missing roles, and those of others are kept', async () => {
+test('service accounts get missing roles, and the roles of other members are kept', async () => {
   const { live, project } = await startFakeLive();
   project.bindings = [{ role: 'roles/datastore.user', members: ['user:owner@kush.invalid'] }];
 
@@ -94,7 +94,7 @@ test('accounts get missing roles, and those of others are kept', async () => {
   ]);
 });
 
-test('requests to Google are repeated after a temporary refusal, but not after a permanent one', async () => {
+test('requests to Google are retried after a temporary refusal, but not after a permanent one', async () => {
   const { live, server } = await startFakeLive();
   server.faults.push({ on: /billingInfo/, times: 2, status: 429, message: 'Too many.' });
   expect(await stepCalled('billing').check(live)).toMatchObject({ state: 'done' });

@@ -31,7 +31,7 @@ async function readDomains(live: Live) {
   );
 }
 
-/** Returns the tasks of the domain's owner, or that they only have to wait. */
+/** Returns the remaining tasks of the domain's owner, or undefined if the domain is active. */
 function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
   const isActive =
     domain.hostState === 'HOST_ACTIVE' &&
@@ -54,14 +54,13 @@ export const domainStep: Step = {
   id: 'domain',
   needs: 'site',
   part: 'deploy',
-  title:
-    'connects the shop’s own domains in SHOP_ORIGINS with the site, and says which DNS records they need',
+  title: 'connects the shop’s own domains in SHOP_ORIGINS with the site, and lists the DNS records they need',
   check: async (live) => {
     const domains = await readDomains(live);
     if (domains.length === 0) {
       return done(
-        'the shop is at Google’s address alone',
-        `a domain of the shop: put it first into SHOP_ORIGINS of functions/.env.${live.projectId}, and run the same again`,
+        'the shop has only Google’s address',
+        `to use a domain of the shop, enter it first in SHOP_ORIGINS of functions/.env.${live.projectId}, and run the same command again`,
       );
     }
     const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);
@@ -76,6 +75,6 @@ export const domainStep: Step = {
       // The operation ends when the domain is live, which may take a day, so the step does not wait for it.
       await live.google.post('firebasehosting', `${path}?customDomainId=${host}`, {});
     }
-    return 'connected; the records that they need are listed at the end';
+    return 'connected; the end of the run lists the DNS records they need';
   },
 };

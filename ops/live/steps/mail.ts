@@ -9,9 +9,9 @@ import { done, noticed, StepFailure, todo } from '../step';
 
 const mailPassword = 'MAIL_PASSWORD';
 const texts = {
-  MAIL_SMTP_URL: 'Mail server, as smtps://user@mail.kush.co.za:465; none for no e-mail',
-  MAIL_FROM: 'Sender, as orders@kush.co.za',
-  STAFF_MAIL_TO: 'Who is told when orders wait for staff',
+  MAIL_SMTP_URL: 'Mail server, for example smtps://user@mail.kush.co.za:465; none for no e-mail',
+  MAIL_FROM: 'Sender, for example orders@kush.co.za',
+  STAFF_MAIL_TO: 'E-mail address that is notified when orders wait for staff',
 } as const;
 type Name = keyof typeof texts;
 const names = Object.keys(texts) as Name[];
@@ -19,7 +19,7 @@ const names = Object.keys(texts) as Name[];
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
-/** Returns the unanswered questions. After “none”, no other question follows. An empty value in the file means “none”. */
+/** Returns the settings that still need an answer. After the answer “none”, stored as an empty value, there are none. */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
   if (settings['MAIL_SMTP_URL'] === '') return [];
@@ -28,7 +28,7 @@ function unanswered(live: Live): Name[] {
 
 type Dns = { Answer?: { data: string }[] };
 
-/** Returns the texts that a domain publishes about its mail, or undefined when they cannot be read. */
+/** Returns the TXT records of a domain, or undefined if they cannot be read. */
 async function publishedTexts(domain: string): Promise<string[] | undefined> {
   try {
     const answer = await fetch(`https://dns.google/resolve?name=${encodeURIComponent(domain)}&type=TXT`, {
@@ -42,8 +42,8 @@ async function publishedTexts(domain: string): Promise<string[] | undefined> {
 }
 
 /**
- * Returns the missing records that recipients look up in the sender's domain. The mail provider chooses the name of a DKIM
- * key.
+ * Returns open points about the records that recipients look up in the sender's domain. DKIM cannot be checked, because the
+ * mail provider chooses the name of its record.
  */
 async function domainPoints(from: string): Promise<OpenPoint[]> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';
@@ -54,28 +54,28 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
       ? []
       : [`DMARC (a TXT record at _dmarc.${domain})`]),
   ];
-  const dkim = `DKIM of ${domain} cannot be seen from here: send the test mail to https://www.mail-tester.com once`;
+  const dkim = `DKIM of ${domain} cannot be checked here: send a test mail to https://www.mail-tester.com once`;
   return [
     ...(missing.length === 0
       ? []
       : [
           noticed(
-            `${domain} publishes no ${missing.join(' and no ')}: receipts land in spam. Your mail provider names the records`,
+            `${domain} publishes no ${missing.join(' and no ')}: receipts will be treated as spam. Your mail provider lists the records`,
           ),
         ]),
     { text: dkim, isNoticed: false },
   ];
 }
 
-/** A run without prompts does not stop for mail, but reports the effect. */
+/** A run without prompts continues without a mail server, and reports the effect. */
 const silentPoint = noticed(
-  'MAIL_SMTP_URL is not set: customers get no receipts, and staff no word of waiting orders. npm run live -- --only=mail asks for it',
+  'MAIL_SMTP_URL is not set: customers get no receipts, and staff no notice of waiting orders. npm run live -- --only=mail asks for it',
 );
 
 export const mailStep: Step = {
   id: 'mail',
   part: 'doctor',
-  title: 'asks for the mail server, by which customers get receipts and staff word of waiting orders',
+  title: 'asks for the mail server that sends receipts to customers and notices of waiting orders to staff',
   check: async (live) => {
     const missing = unanswered(live);
     const isGiven = missing.some((name) => live.env[name]);
@@ -106,7 +106,7 @@ type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
 const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
-/** Returns a digest of the settings and the password. A change requires another test. */
+/** Returns a digest of the mail settings and the password. When it changes, another test mail is due. */
 function digest(live: Live, password: string): string {
   const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
   const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
@@ -116,11 +116,12 @@ function digest(live: Live, password: string): string {
 export const testMailStep: Step = {
   id: 'test-mail',
   part: 'deploy',
-  title: 'sends a test mail with the shop’s own settings to STAFF_MAIL_TO, once for each change of them',
+  title: 'sends a test mail with the shop’s own settings to STAFF_MAIL_TO, once after each change to them',
   check: async (live) => {
     const { MAIL_SMTP_URL: url, STAFF_MAIL_TO: to } = settingsOf(live);
     if (!url) return done('the shop sends no e-mail');
-    if (!to) return done('nobody to send it to', 'STAFF_MAIL_TO is empty: nobody is told when orders wait');
+    if (!to)
+      return done('there is no recipient', 'STAFF_MAIL_TO is empty: nobody is notified when orders wait');
     const secret = await live.google.find<Secret>('secretmanager', secretPath(live));
     const wanted = digest(live, (await readSecret(live, mailPassword)) ?? '');
     return secret?.labels?.[testedLabel] === wanted ? done(`sent to ${to}`) : todo(`send one to ${to}`);
@@ -133,11 +134,11 @@ export const testMailStep: Step = {
     await live.google.patch('secretmanager', `${secretPath(live)}?updateMask=labels`, {
       labels: { ...secret.labels, [testedLabel]: digest(live, password) },
     });
-    return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: look whether it arrived, and not in spam`;
+    return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: check that it arrived, and not as spam`;
   },
 };
 
-/** Sends a test mail with the shop's code, so that a mail it cannot send fails here. */
+/** Sends a test mail with the same code as the shop. Throws a StepFailure if that fails. */
 async function sendTestMail(settings: Record<string, string>, password: string): Promise<void> {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', STAFF_MAIL_TO: to = '' } = settings;
   try {
@@ -146,13 +147,13 @@ async function sendTestMail(settings: Record<string, string>, password: string):
       {
         to: to.split(',').map((address) => address.trim()),
         subject: 'The shop can send e-mail',
-        text: 'This is a test of the settings of the shop. Nothing is to be done.',
+        text: 'This is a test of the shop’s mail settings. No action is needed.',
         messageId: `<${randomUUID()}@shop>`,
       },
     );
   } catch (error) {
     throw new StepFailure(
-      `the mail server refuses (${error instanceof Error ? error.message : String(error)}): mend MAIL_SMTP_URL, MAIL_FROM or the secret ${mailPassword}`,
+      `the test mail could not be sent (${error instanceof Error ? error.message : String(error)}): correct MAIL_SMTP_URL, MAIL_FROM or the secret ${mailPassword}`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { mapQuotasStep } from './mapQuotas';
 
-// The files of a project are in the repository. Here they contain only the tested values.
+// Replaces the settings files of a project, so they contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),
@@ -25,7 +25,7 @@ test('the daily calls of a server key are limited once, and quotas per user are 
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'done', open: [] });
 });
 
-test('a browser key adds the quotas for the map and for suggestions', async () => {
+test('with a browser key, the quotas for the map and for suggestions are limited, too', async () => {
   jest.mocked(readSettings).mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: 'key' });
   const { live, project } = await startFakeLive();
   await mapQuotasStep.run?.(live);

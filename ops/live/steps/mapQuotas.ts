@@ -5,7 +5,7 @@ import { done, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
 /**
- * Limits of daily requests that a shop with 10,000 orders a month does not reach. At Google's list prices, each limit caps
+ * Daily limits of requests. A shop with 10,000 orders a month does not reach them. At Google's list prices, each limit caps
  * the cost at $15 a day.
  */
 const callsADay: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ type QuotaInfo = {
 
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
-/** Returns the services whose requests this shop pays for. */
+/** Returns the map services that this shop uses and pays for. */
 function paidServices({ projectId }: Live): string[] {
   const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
   const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';
@@ -48,7 +48,7 @@ async function dailyQuotas({ google, projectId }: Live, service: string): Promis
     });
 }
 
-/** Returns the quotas that exceed the shop's needs, and the services without a daily quota. */
+/** Returns the quotas above the shop's limits, and the services without a daily quota. */
 async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without: string[] }> {
   const quotas = await Promise.all(
     paidServices(live).map(async (service) => ({ service, daily: await dailyQuotas(live, service) })),
@@ -61,16 +61,16 @@ async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without:
   };
 }
 
-/** Google's quotas apply to a project and an API, so they limit all its keys together. */
+/** Google's quotas apply to each API of a project, so they limit all keys of the project together. */
 export const mapQuotasStep: Step = {
   id: 'map-quotas',
   part: 'doctor',
-  title: 'bounds how often a day Google Maps may be asked on the shop’s account',
+  title: 'limits the daily requests to Google Maps that the shop pays for',
   check: async (live) => {
     const services = paidServices(live);
     if (services.length === 0) return done('no key of Google Maps is used');
     const missing = await missingApis(live, services);
-    if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and bound their calls`);
+    if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and limit their calls`);
     const page = `https://console.cloud.google.com/google/maps-apis/quotas?project=${live.projectId}`;
     try {
       const { tooHigh, without } = await readQuotas(live);
@@ -85,13 +85,13 @@ export const mapQuotasStep: Step = {
         services.map((service) => `${service}: at most ${callsADay[service] ?? 0} calls a day`).join(', '),
         without.length === 0
           ? undefined
-          : `${without.join(', ')}: Google names no quota by day; set one at ${page}`,
+          : `${without.join(', ')}: Google lists no daily quota; set one at ${page}`,
       );
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error;
       return done(
-        'the quotas cannot be read with these rights',
-        `quotas by day for ${services.join(', ')}: ${page}`,
+        'the quotas cannot be read with these permissions',
+        `check the daily quotas of ${services.join(', ')}: ${page}`,
       );
     }
   },
@@ -100,7 +100,7 @@ export const mapQuotasStep: Step = {
     const { tooHigh } = await readQuotas(live);
     for (const { service, quotaId } of tooHigh) {
       const id = `shop-${quotaId.toLowerCase()}`.slice(0, 63);
-      // A lower value takes effect at once. A much lower one is refused unless this safety check is disabled.
+      // A lower value takes effect immediately. Google refuses a much lower value unless this safety check is disabled.
       const query = 'allowMissing=true&ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
       await live.google.patch(
         'cloudquotas',

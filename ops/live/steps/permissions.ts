@@ -6,8 +6,8 @@ import { holds, withRole } from './policy';
 import { defaultAccount, readProject } from './project';
 
 /**
- * Without this version, Google returns a policy without its conditional bindings. They are then lost when it is written
- * back.
+ * Without this version, Google returns a policy without its conditional bindings. Writing the policy back would then delete
+ * them.
  */
 const withConditions = { options: { requestedPolicyVersion: 3 } };
 
@@ -15,7 +15,7 @@ const builder = 'roles/cloudbuild.builds.builder';
 const projectPolicy = ({ google, projectId }: Live) =>
   google.post<Policy>('cloudresourcemanager', `/v1/projects/${projectId}:getIamPolicy`, withConditions);
 
-/** Returns the missing roles. Organisations created since May 2024 withhold them from the account that builds. */
+/** Returns the build account and its missing roles. Organisations created since May 2024 do not grant them by default. */
 async function missingRoles(live: Live): Promise<{ member: string; roles: string[] }> {
   const [policy, project] = await Promise.all([projectPolicy(live), readProject(live)]);
   const member = `serviceAccount:${defaultAccount(project)}`;
@@ -28,26 +28,28 @@ export const permissionSteps: readonly Step[] = [
   {
     id: 'roles',
     part: 'doctor',
-    title: 'gives the account that builds the functions the role it needs',
+    title: 'grants the account that builds the functions the role it needs',
     check: async (live) => {
       const { member, roles } = await missingRoles(live);
-      return roles.length === 0 ? done(`${member} has them`) : todo(`give ${member} ${roles.join(', ')}`);
+      return roles.length === 0
+        ? done(`${member} has its roles`)
+        : todo(`grant ${member} ${roles.join(', ')}`);
     },
     run: async (live) => {
       const { member, roles } = await missingRoles(live);
-      if (!(await live.ask.confirm(`Give ${member} ${roles.length} roles?`))) return 'left as they are';
+      if (!(await live.ask.confirm(`Grant ${member} ${roles.length} roles?`))) return 'left unchanged';
       let policy = await projectPolicy(live);
       for (const role of roles) policy = withRole(policy, role, member);
       await live.google.post('cloudresourcemanager', `/v1/projects/${live.projectId}:setIamPolicy`, {
         policy,
       });
-      return `${roles.length} roles given`;
+      return `${roles.length} roles granted`;
     },
   },
   {
     id: 'public',
     part: 'doctor',
-    title: 'checks whether the organisation lets functions be called by everybody, as a public shop is',
+    title: 'checks whether the organisation allows functions that everyone can call, as a public shop needs',
     check: async ({ google, projectId }) => {
       try {
         const { listPolicy } = await google.post<{
@@ -58,14 +60,14 @@ export const permissionSteps: readonly Step[] = [
         const isRestricted = listPolicy?.allValues === 'DENY' || (listPolicy?.allowedValues ?? []).length > 0;
         return isRestricted
           ? blocked(
-              `the organisation's policy iam.allowedPolicyMemberDomains refuses allUsers, and every call would be answered 403: its administrator overrides it for ${projectId} at https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${projectId}`,
+              `the organisation's policy iam.allowedPolicyMemberDomains refuses allUsers, so every call would return 403: its administrator must override it for ${projectId} at https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${projectId}`,
             )
           : done('nothing forbids it');
       } catch (error) {
         if (!(error instanceof GoogleError)) throw error;
         return done(
-          'the policy cannot be read with these rights',
-          'if the deployment says “Unable to set the invoker”: the policy iam.allowedPolicyMemberDomains of your organisation',
+          'the policy cannot be read with these permissions',
+          'if the deployment fails with “Unable to set the invoker”, check the policy iam.allowedPolicyMemberDomains of your organisation',
         );
       }
     },

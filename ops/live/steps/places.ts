@@ -14,7 +14,7 @@ type Database = {
   deleteProtectionState?: string;
 };
 
-/** Returns the location of Firestore: that of firebase.json, otherwise the region of the functions. It cannot be moved. */
+/** Returns the location for Firestore: that in firebase.json, otherwise the region of the functions. */
 function databaseLocation(): string {
   const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
   return firestore?.location ?? functionsRegion;
@@ -28,8 +28,7 @@ const safety = {
 };
 
 /**
- * Returns the milli-CPU quota of the project for Cloud Run in the region of the functions, or undefined when it cannot be
- * read.
+ * Returns the project's Cloud Run quota in the region of the functions, in milli-CPU, or undefined if it cannot be read.
  */
 export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
   try {
@@ -59,7 +58,7 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'region',
     part: 'doctor',
-    title: 'checks whether functions and Hosting rewrites name one region',
+    title: 'checks whether functions and Hosting rewrites name the same region',
     check: async ({ manifest }) => {
       const { hosting } = readJson('firebase.json') as {
         hosting: { rewrites: { function?: { functionId: string; region?: string } }[] };
@@ -80,27 +79,33 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'database',
     part: 'doctor',
-    title: `makes the Firestore database in ${databaseLocation()}, with point-in-time recovery and delete protection`,
+    title: `creates the Firestore database in ${databaseLocation()}, with point-in-time recovery and delete protection`,
     check: async (live) => {
       const database = await live.google.find<Database>('firestore', databasePath(live));
-      if (!database) return todo(`make the database in ${databaseLocation()}; its location can never change`);
+      if (!database)
+        return todo(`create the database in ${databaseLocation()}; its location can never change`);
       if (database.locationId !== databaseLocation()) {
         return blocked(
-          `the database is in ${database.locationId} and belongs in ${databaseLocation()}: a location can never change, so use another project, or change firebase.json when no order is stored yet`,
+          `the database is in ${database.locationId} and must be in ${databaseLocation()}: a location can never change, so use another project, or change firebase.json if no order is stored yet`,
         );
       }
       const missing = Object.entries(safety).filter(
         ([key, value]) => database[key as keyof Database] !== value,
       );
       return missing.length === 0
-        ? done(`it is in ${database.locationId}, protected`)
+        ? done(`the database is in ${database.locationId}, protected`)
         : todo(`set ${missing.map(([key]) => key).join(' and ')}`);
     },
     run: async (live) => {
       const { google, projectId } = live;
       const existing = await google.find('firestore', databasePath(live));
-      if (!existing && !(await live.ask.confirm(`Make the database in ${databaseLocation()}, for good?`))) {
-        return 'left undone';
+      if (
+        !existing &&
+        !(await live.ask.confirm(
+          `Create the database in ${databaseLocation()}? Its location can never change.`,
+        ))
+      ) {
+        return 'not created';
       }
       const operation = existing
         ? await google.patch<Operation>(
@@ -118,13 +123,13 @@ export const placeSteps: readonly Step[] = [
             },
           );
       await google.finish('firestore', 'v1', operation);
-      return existing ? 'protected' : `made in ${databaseLocation()}`;
+      return existing ? 'protected' : `created in ${databaseLocation()}`;
     },
   },
   {
     id: 'storage',
     part: 'doctor',
-    title: `checks whether Storage has its bucket for pictures, in ${functionsRegion}`,
+    title: `checks whether Storage has a bucket for pictures in ${functionsRegion}`,
     check: async ({ google, projectId }) => {
       const page = `https://console.firebase.google.com/project/${projectId}/storage`;
       const found = await google.find<{ location?: string; bucket?: { name: string } }>(
@@ -132,7 +137,7 @@ export const placeSteps: readonly Step[] = [
         `/v1beta/projects/${projectId}/defaultBucket`,
       );
       if (!found) return blocked(`press Get started at ${page} and choose ${functionsRegion}`);
-      // Multi-regions are written like EU, regions like EUROPE-WEST1.
+      // The location is a multi-region such as EU, or a region such as EUROPE-WEST1.
       const location = found.location?.toLowerCase() ?? functionsRegion;
       return location === functionsRegion
         ? done(`the default bucket is in ${location}`)
@@ -145,10 +150,10 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'site',
     part: 'doctor',
-    title: 'checks whether the project has its Hosting site, and makes it',
+    title: 'checks whether the project has a Hosting site, and creates it',
     check: async (live) => {
       const site = await findSite(live);
-      return site ? done(`${site.id}, at ${site.defaultUrl}`) : todo('make the site');
+      return site ? done(`${site.id}, at ${site.defaultUrl}`) : todo('create the site');
     },
     run: async (live) => {
       const { projectNumber } = await readProject(live);
@@ -159,21 +164,21 @@ export const placeSteps: readonly Step[] = [
         await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 5));
       }
       throw new StepFailure(
-        `the site is made, and not the project’s default one: press Get started at https://console.firebase.google.com/project/${live.projectId}/hosting`,
+        `the site was created, but is not the project’s default site: press Get started at https://console.firebase.google.com/project/${live.projectId}/hosting`,
       );
     },
   },
   {
     id: 'quota',
     part: 'doctor',
-    title: 'compares what the functions may take with the CPU that Cloud Run gives the project',
+    title: 'compares the maximum CPU of the functions with the project’s quota for Cloud Run',
     check: async (live) => {
       const quota = await readCpuQuota(live);
       const page = `https://console.cloud.google.com/iam-admin/quotas?project=${live.projectId}&service=run.googleapis.com`;
       if (quota === undefined) {
         return done(
-          'the quota cannot be read with these rights',
-          `“Total CPU allocation” of Cloud Run in ${functionsRegion}: look at ${page}`,
+          'the quota cannot be read with these permissions',
+          `check “Total CPU allocation” of Cloud Run in ${functionsRegion}: ${page}`,
         );
       }
       const { endpoints } = await live.manifest();
@@ -182,15 +187,15 @@ export const placeSteps: readonly Step[] = [
         const most = Object.values(endpoints).reduce((sum, endpoint) => sum + cpuOf(endpoint), 0);
         const have = `${quota / 1000} vCPU in ${functionsRegion}`;
         return most <= quota
-          ? done(`${have}; all functions together take at most ${most / 1000}`)
+          ? done(`${have}; all functions together use at most ${most / 1000}`)
           : done(
               have,
-              `all functions together may take ${most / 1000} vCPU, and ${have} are given: when many customers come at once some are refused, and a release goes in small groups. Ask for ${Math.max(100, Math.ceil(most / 100_000) * 100)} at ${page}`,
+              `all functions together may take ${most / 1000} vCPU, and ${have} are allowed: during a rush some customers are refused, and a release is deployed in small groups. Request ${Math.max(100, Math.ceil(most / 100_000) * 100)} at ${page}`,
             );
       }
       const names = above.map(([id, endpoint]) => `${id} (${cpuOf(endpoint) / 1000})`).join(', ');
       return blocked(
-        `Cloud Run gives ${quota / 1000} vCPU in ${functionsRegion}; more is asked by ${names}. Google refuses each of these with “Max instances must be set to … or fewer”. Ask for a raise at ${page}, or lower maxInstances`,
+        `Cloud Run allows ${quota / 1000} vCPU in ${functionsRegion}; these functions need more: ${names}. Google refuses each of them with “Max instances must be set to … or fewer”. Request more at ${page}, or lower maxInstances`,
       );
     },
   },

@@ -1,4 +1,4 @@
-/** Members and roles of a project, an account or a bucket, as returned by Google's APIs. */
+/** The IAM policy of a project, an account or a bucket, as returned by Google's APIs. */
 export type Policy = { bindings?: Binding[]; etag?: string; version?: number };
 type Binding = { role: string; members: string[]; condition?: object };
 

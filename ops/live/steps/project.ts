@@ -12,8 +12,8 @@ const console = (projectId: string, page: string) =>
   `https://console.cloud.google.com/${page}?project=${projectId}`;
 
 /**
- * APIs that a deployment and the running shop use. The CLI would also enable most of them, one after the other, at 10
- * seconds each.
+ * APIs that a deployment and the running shop use. The CLI would also enable most of them, but one after the other, taking
+ * 10 seconds each.
  */
 export const shopApis = [
   'apikeys',
@@ -49,7 +49,7 @@ export type ProjectFacts = { projectId: string; projectNumber: string; resources
 export const readProject = ({ google, projectId }: Live) =>
   google.get<ProjectFacts>('firebase', `/v1beta1/projects/${projectId}`);
 
-/** Returns the account of builds, and of functions without a separate account. */
+/** Returns the e-mail of the account that runs builds, and functions without a separate account. */
 export const defaultAccount = ({ projectNumber }: ProjectFacts) =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
@@ -80,7 +80,7 @@ export const projectSteps: readonly Step[] = [
   {
     id: 'tools',
     part: 'doctor',
-    title: 'checks whether Node and the Firebase CLI are those of this project',
+    title: 'checks whether Node and the Firebase CLI have the required versions',
     check: () => {
       const old = nodeTooOld(process.versions.node);
       if (old !== undefined) return Promise.resolve(blocked(old));
@@ -93,23 +93,25 @@ export const projectSteps: readonly Step[] = [
       return Promise.resolve(
         version === wanted
           ? done(`Node ${process.versions.node}, Firebase CLI ${version}`)
-          : blocked(`the Firebase CLI is ${version}, and package.json wants ${String(wanted)}: run npm ci`),
+          : blocked(
+              `the Firebase CLI is ${version}, but package.json requires ${String(wanted)}: run npm ci`,
+            ),
       );
     },
   },
   {
     id: 'project',
     part: 'doctor',
-    title: 'checks whether you are logged in and the project is yours',
+    title: 'checks whether you are logged in and have access to the project',
     check: async (live) => {
-      if (!isRealProject(live.projectId)) return blocked(`${live.projectId} is a project of the emulators`);
+      if (!isRealProject(live.projectId)) return blocked(`${live.projectId} is an emulator project`);
       try {
         const { projectNumber } = await readProject(live);
         return done(`${live.projectId} is project number ${projectNumber}`);
       } catch (error) {
         if (error instanceof GoogleError && [403, 404].includes(error.status)) {
           return blocked(
-            `${live.projectId} does not exist, has no Firebase, or is not yours: make it at https://console.firebase.google.com, or log in as its owner`,
+            `${live.projectId} does not exist, does not use Firebase, or is not yours: create it at https://console.firebase.google.com, or log in as its owner`,
           );
         }
         throw error;
@@ -119,7 +121,7 @@ export const projectSteps: readonly Step[] = [
   {
     id: 'billing',
     part: 'doctor',
-    title: 'checks whether the project is on the Blaze plan, without which there are no functions',
+    title: 'checks whether the project is on the Blaze plan, which functions require',
     check: async ({ google, projectId }) => {
       const { billingEnabled } = await google.get<{ billingEnabled?: boolean }>(
         'cloudbilling',
@@ -143,7 +145,7 @@ export const projectSteps: readonly Step[] = [
     run: async (live) => {
       const missing = await missingApis(live, shopApis);
       if (!(await live.ask.confirm(`Enable ${missing.length} APIs of ${live.projectId}?`))) {
-        return `left as they are; ${console(live.projectId, 'apis/dashboard')}`;
+        return `not enabled; ${console(live.projectId, 'apis/dashboard')}`;
       }
       await enableApis(live, missing);
       return `${missing.length} enabled`;

@@ -13,13 +13,13 @@ const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
-/** The shop's generated keys. They must be hard to guess and stay the same. */
+/** Secrets that the command generates. They must be hard to guess, and must stay the same. */
 const generated = ['PERSON_ID_KEY'];
 
 const secretTexts: Partial<Record<string, string>> = {
   [secretKey]: 'Secret key of the payment provider',
-  [mailPassword]: 'Password of the user of the mail server',
-  [geocodingKey]: 'Server key for the Geocoding API alone',
+  [mailPassword]: 'Password for the mail server',
+  [geocodingKey]: 'Server key that is restricted to the Geocoding API',
 };
 
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
@@ -30,23 +30,23 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/** Returns the problem with a secret key of the payment provider. Test keys and live keys differ by their prefix. */
+/** Returns what is wrong with a secret key of the payment provider. Test and live keys have different prefixes. */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
-  if (key === 'sk_test_shop') return 'is the key of the demo';
+  if (key === 'sk_test_shop') return 'is the demo’s key';
   return key.startsWith(prefix)
     ? undefined
-    : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} asks`;
+    : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} requires`;
 }
 
-/** Returns whether the configured shop uses a secret. Without a courier nothing may be signed with a guessable value. */
+/** Returns whether the configured shop uses a secret. An unused secret gets a random value, because a known one could be abused. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
   return name !== mailPassword || hasMailUser(settings['MAIL_SMTP_URL'] ?? '');
 }
 
-/** Returns whether the mail server needs a password. A server that identifies its sender by other means has no user. */
+/** Returns whether the mail server needs a password, which is the case if its URL names a user. */
 const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username !== '';
 
 async function paymentWebhooks(live: Live) {
@@ -55,27 +55,27 @@ async function paymentWebhooks(live: Live) {
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
-  // A domain of the shop may not respond yet, but the URL assigned by Google always does.
+  // A domain of the shop may not be reachable yet, but the URL assigned by Google always is.
   const { defaultUrl } = await live.site();
   const url = `${defaultUrl}/api/payment-webhook`;
   const { list, ...yoco } = createYocoWebhooks(apiUrl, key);
   return { yoco: { ...yoco, list: () => list(url, settingsOf(live)['PAYMENT_MODE'] ?? '') }, url };
 }
 
-/** Names sort by their time of creation. */
+/** Returns a name with the current time, so that names sort by their time of creation. */
 const nextName = () => `shop-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
 
 export const secretSteps: readonly Step[] = [
   {
     id: 'secrets',
     part: 'doctor',
-    title: 'stores the secrets of the functions in Secret Manager, all but the webhook’s',
+    title: 'stores the secrets of the functions in Secret Manager, except the webhook’s',
     check: async (live) => {
       const missing = await missingSecrets(live);
       if (missing.length > 0) return todo(`ask for ${missing.join(', ')}`);
       const fault = keyFault((await readSecret(live, secretKey)) ?? '', settingsOf(live)['PAYMENT_MODE']);
       return fault === undefined
-        ? done('all are there')
+        ? done('all are stored')
         : blocked(
             `${secretKey} ${fault}: npx firebase functions:secrets:set ${secretKey} --project ${live.projectId}`,
           );
@@ -109,7 +109,8 @@ export const secretSteps: readonly Step[] = [
     id: 'webhook',
     needs: 'secrets',
     part: 'doctor',
-    title: 'registers the shop with the payment provider and stores the secret, which is answered only once',
+    title:
+      'registers the webhook with the payment provider and stores its secret, which is returned only once',
     check: async (live) => {
       const { yoco, url } = await paymentWebhooks(live);
       const [registered, stored] = await Promise.all([yoco.list(), newestVersion(live, webhookSecret)]);
@@ -137,10 +138,10 @@ export const secretSteps: readonly Step[] = [
     check: async (live) => {
       const stored = await readSecret(live, webhookSecret);
       if (stored === undefined)
-        return blocked('there is no secret to change: npm run live -- --only=webhook');
+        return blocked('there is no secret to rotate: npm run live -- --only=webhook');
       return stored.includes(' ')
         ? blocked(
-            'two secrets count already: deploy the functions, then npm run live -- --only=webhook-retire',
+            'two secrets are already stored: deploy the functions, then npm run live -- --only=webhook-retire',
           )
         : todo('register a second webhook');
     },
@@ -155,20 +156,20 @@ export const secretSteps: readonly Step[] = [
   {
     id: 'webhook-retire',
     part: 'by hand',
-    title: 'removes the earlier webhook; run again a day later, it stores the new secret alone',
+    title: 'removes the earlier webhook; a second run a day later removes its secret',
     check: async (live) => {
       const { yoco } = await paymentWebhooks(live);
       const [registered, stored] = await Promise.all([yoco.list(), readSecret(live, webhookSecret)]);
       if (registered.length > 1)
         return todo(`remove ${registered.length - 1} of ${registered.length} webhooks`);
-      return stored?.includes(' ') ? todo('store the new secret alone') : done('one webhook, one secret');
+      return stored?.includes(' ') ? todo('remove the earlier secret') : done('one webhook, one secret');
     },
     run: async (live) => {
       const { yoco } = await paymentWebhooks(live);
       const registered = (await yoco.list()).sort((a, b) => (a.name < b.name ? -1 : 1));
       if (registered.length > 1) {
         for (const { id } of registered.slice(0, -1)) await yoco.remove(id);
-        return 'removed; events that it still repeats count for a day: run this step again tomorrow';
+        return 'removed; its repeated events remain valid for a day: run this step again tomorrow';
       }
       const stored = await readSecret(live, webhookSecret);
       await storeSecret(live, webhookSecret, stored?.split(' ').at(-1) ?? '');

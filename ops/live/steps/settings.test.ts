@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { settingSteps } from './settings';
 
-// The parameter files of a project are in the repository. Here they contain only the tested values.
+// Replaces the parameter files of a project, so they contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),
@@ -28,7 +28,7 @@ async function openPointsWith(settings: Record<string, string>): Promise<string[
 }
 
 test.each([[{ GEOCODING_PROVIDER: 'staff' }]])(
-  'the doctor reports for a project with %j that the delivery circle relies on the customer’s browser',
+  'for a project with %j, the doctor reports that the delivery circle relies on the customer’s browser',
   async (settings) => {
     expect(await openPointsWith(settings)).toEqual([
       expect.stringMatching(/^GEOCODING_PROVIDER is not google: the delivery circle/),
@@ -36,16 +36,16 @@ test.each([[{ GEOCODING_PROVIDER: 'staff' }]])(
   },
 );
 
-test('the doctor reports nothing about geocoding where addresses are looked up', async () => {
+test('the doctor reports nothing about geocoding if addresses are looked up', async () => {
   expect(await openPointsWith({ GEOCODING_PROVIDER: 'google' })).toEqual([]);
 });
 
-test('the doctor reports first that no card is charged while payments are tests', async () => {
+test('in test mode, the first point that the doctor reports is that no card is charged', async () => {
   const [first] = await openPointsWith({ PAYMENT_MODE: 'test' });
   expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
 });
 
-test('the shop’s own drivers without geocoding are refused until someone takes responsibility', async () => {
+test('the shop’s own drivers are refused without a decision about geocoding', async () => {
   jest.mocked(readSettings).mockReturnValue({
     SHOP_ORIGINS: 'https://kush.co.za',
     PAYMENT_MODE: 'live',

@@ -7,7 +7,7 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** Returns the default for a new project. It never suggests real payments, because Enter must not decide that. */
+/** Returns the suggested value for a new project. Suggests no payment mode, because pressing Enter must not select one. */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();
@@ -16,7 +16,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Returns the parameters that have neither a default nor a value, and those with an invalid value. */
+/** Returns the parameters with neither a default nor a value, and those with an invalid value, with what is wrong. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -29,14 +29,14 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
-/** Returns the remaining manual steps, and points to know. */
+/** Returns the open points of complete parameters. */
 const pointsOf = (projectId: string) => [
   paymentPoint(projectId),
   courierPoint(projectId),
   geocodingPoint(projectId),
 ];
 
-/** Returns the point, listed first, that no money is received. */
+/** Returns the open point that the shop receives no money, for payments in test mode. */
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
@@ -44,13 +44,13 @@ function paymentPoint(projectId: string) {
   );
 }
 
-/** Returns the point that the distance of a delivery relies on the customer's browser without a geocoding service. */
+/** Returns the open point that, without a geocoding service, the distance of a delivery relies on the customer's browser. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
-  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the customer’s browser sends. Staff compare the address of each order with the distance beside it before a parcel leaves';
+  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before a parcel leaves';
 }
 
-/** Returns the manual steps of the courier. */
+/** Returns the manual steps for the chosen courier, or undefined. */
 function courierPoint(projectId: string): string | undefined {
   const [origin = ''] = shopOrigins(projectId);
   return courierNeeds(readSettings(functionsEnv(projectId)))?.byHand?.replace('{origin}', origin);
@@ -64,7 +64,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
   const list = () => google.get<{ apps?: { appId: string }[] }>('firebase', path);
   let { apps = [] } = await list();
   if (apps.length === 0) {
-    if (!(await live.ask.confirm('The project has no web app. Make one called “Shop”?'))) {
+    if (!(await live.ask.confirm('The project has no web app. Create one called “Shop”?'))) {
       throw new StepFailure('the site needs a web app');
     }
     await google.finish(
@@ -79,7 +79,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
 
 const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
-/** Returns whether every site may use a browser key, or undefined when this cannot be determined. */
+/** Returns whether a browser key is unrestricted, or undefined if this cannot be determined. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
   const found = await google
     .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
@@ -103,23 +103,23 @@ type SignIn = {
 };
 const signInPath = ({ projectId }: Live) => `/admin/v2/projects/${projectId}/config`;
 
-/** Returns descriptions of the sign-in settings that differ from those the shop needs. */
+/** Returns a description of each sign-in setting that the shop needs to change. */
 function openings({ signIn, emailPrivacyConfig, passwordPolicyConfig, client }: SignIn): string[] {
   const [policy] = passwordPolicyConfig?.passwordPolicyVersions ?? [];
   const length = policy?.customStrengthOptions?.minPasswordLength ?? 0;
   const isEnforced = passwordPolicyConfig?.passwordPolicyEnforcementState === 'ENFORCE';
   return [
     ...(signIn?.email?.enabled === true ? [] : ['enable e-mail and password']),
-    ...(signIn?.anonymous?.enabled === true ? ['switch anonymous sign-in off'] : []),
+    ...(signIn?.anonymous?.enabled === true ? ['disable anonymous sign-in'] : []),
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy === true
       ? []
       : ['hide which addresses have accounts']),
     ...(isEnforced && length >= shortestCustomerPassword
       ? []
-      : [`ask for passwords of ${shortestCustomerPassword} characters`]),
+      : [`require passwords of ${shortestCustomerPassword} characters`]),
     ...(client?.permissions?.disabledUserDeletion === true
       ? []
-      : ['let accounts be deleted through the shop alone']),
+      : ['allow deletion of accounts only through the shop']),
   ];
 }
 
@@ -144,7 +144,7 @@ export const settingSteps: readonly Step[] = [
   {
     id: 'parameters',
     part: 'doctor',
-    title: 'writes the parameters of the functions into functions/.env.<project>; none may be the demo’s',
+    title: 'writes the parameters of the functions to functions/.env.<project>; refuses the demo’s values',
     check: async (live) => {
       const missing = missingParameters(await live.manifest(), live.projectId);
       return missing.length === 0
@@ -154,7 +154,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const manifest = await live.manifest();
       for (const { name } of missingParameters(manifest, live.projectId)) {
-        // An earlier answer may have resolved it.
+        // An earlier answer may have made this question unnecessary.
         if (!missingParameters(manifest, live.projectId).some((one) => one.name === name)) continue;
         const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;
@@ -174,13 +174,13 @@ export const settingSteps: readonly Step[] = [
       }
       const [first] = missingParameters(manifest, live.projectId);
       if (first) throw new StepFailure(`functions/.env.${live.projectId}: ${first.name} ${first.fault}`);
-      return `written to functions/.env.${live.projectId}; keep it in the repository`;
+      return `written to functions/.env.${live.projectId}; commit this file`;
     },
   },
   {
     id: 'web-settings',
     part: 'doctor',
-    title: 'writes the settings of the site into web/.env.<project>; its project must be this one',
+    title: 'writes the settings of the site to web/.env.<project>, which must name this project',
     check: ({ projectId }) => {
       const settings = readSettings(webEnv(projectId));
       const id = settings['VITE_FIREBASE_PROJECT_ID'];
@@ -202,13 +202,13 @@ export const settingSteps: readonly Step[] = [
         VITE_FIREBASE_PROJECT_ID: live.projectId,
         ...(config.appId !== undefined && { VITE_FIREBASE_APP_ID: config.appId }),
       });
-      return `written to web/.env.${live.projectId}; keep it in the repository`;
+      return `written to web/.env.${live.projectId}; commit this file`;
     },
   },
   {
     id: 'maps',
     part: 'doctor',
-    title: 'takes the key and the map id of Google Maps, and enables the three APIs behind it',
+    title: 'asks for the key and the map id of Google Maps, and enables its three APIs',
     check: async (live) => {
       const settings = readSettings(webEnv(live.projectId));
       const key = settings['VITE_GOOGLE_MAPS_API_KEY'];
@@ -217,14 +217,14 @@ export const settingSteps: readonly Step[] = [
       if (!key) {
         return done(
           'no key: addresses are marked on the drawn map',
-          `a Google Maps key: npm run live -- --project ${live.projectId} --only=maps`,
+          `no Google Maps key is set: npm run live -- --project ${live.projectId} --only=maps`,
         );
       }
       if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])
-        return todo('ask for the map id: without one the map is Google’s trial');
+        return todo('ask for the map id: without one, Google shows a trial map');
       if ((await missingApis(live, mapsApis)).length > 0) return todo(`enable ${mapsApis.join(', ')}`);
       return done(
-        'key, map id and APIs are there',
+        'key, map id and APIs are set up',
         (await isKeyOpen(live, key)) === false
           ? undefined
           : `restrict the Maps key to ${shopOrigins(live.projectId).join(', ')} and to ${mapsApis.join(', ')}: https://console.cloud.google.com/google/maps-apis/credentials?project=${live.projectId}`,
@@ -233,7 +233,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const file = webEnv(live.projectId);
       for (const [name, text] of [
-        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key of Google Maps, empty for none'],
+        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key for Google Maps, empty for none'],
         ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
       ] as const) {
         if (readSettings(file)[name]) continue;
@@ -251,7 +251,7 @@ export const settingSteps: readonly Step[] = [
     id: 'sign-in',
     part: 'doctor',
     title:
-      'enables sign-in with e-mail and password on the shop’s own domains, and closes what is open: guessing of addresses, short passwords, anonymous accounts',
+      'enables sign-in with e-mail and password on the shop’s own domains, and prevents guessing of addresses, short passwords and anonymous accounts',
     check: async (live) => {
       const config = await live.google.find<SignIn>('identitytoolkit', signInPath(live));
       if (!config) {
@@ -267,7 +267,7 @@ export const settingSteps: readonly Step[] = [
         `/admin/v2/projects/${live.projectId}/defaultSupportedIdpConfigs/google.com`,
       );
       return done(
-        'e-mail and password, all domains, nothing open',
+        'e-mail and password, all domains, all protections',
         google?.enabled
           ? undefined
           : noticed(

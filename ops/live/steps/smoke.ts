@@ -8,8 +8,8 @@ export const smokeStep: Step = {
   needs: 'hosting',
   part: 'deploy',
   isRepeated: true,
-  title: 'uses the live shop as a first visitor: lists, sign-up, a quote, and with test keys an order',
-  check: async (live) => todo(`use ${(await live.site()).defaultUrl}, under a throw-away account`),
+  title: 'uses the live shop like a first visitor: lists, sign-up, a quote, and with test keys an order',
+  check: async (live) => todo(`use ${(await live.site()).defaultUrl}, with a temporary account`),
   run: async ({ projectId, env, print, open, site }) => {
     const points = await smokeTest({
       site: env['SMOKE_SITE'] ?? (await site()).defaultUrl,

@@ -4,7 +4,7 @@ import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import type { Live, Step } from '../step';
 import { done, noticed, StepFailure, todo } from '../step';
 
-/** Returns whether anyone can open the back office. */
+/** Returns whether there is a member of staff. */
 async function hasStaff({ google, projectId }: Live): Promise<boolean> {
   const { documents = [] } = await google.get<{ documents?: object[] }>(
     'firestore',
@@ -16,15 +16,18 @@ async function hasStaff({ google, projectId }: Live): Promise<boolean> {
 export const staffStep: Step = {
   id: 'staff',
   part: 'deploy',
-  title: 'makes the first member of staff, an owner; the password is typed here and shown nowhere',
+  title: 'creates the first member of staff, an owner; the password is typed here and never shown',
   check: async (live) => {
-    if (await hasStaff(live)) return done('there are some');
+    if (await hasStaff(live)) return done('there are members of staff');
     const command = `npm run live -- --project ${live.projectId} --only=staff`;
     return live.ask.isSilent
-      ? done('there are none', noticed(`there is no member of staff, and no one can order: ${command}`))
+      ? done(
+          'there are none',
+          noticed(`there is no member of staff, so no one can complete the shop’s details: ${command}`),
+        )
       : todo('ask for a name and a password');
   },
-  // The program uses the terminal directly, because a password must never pass through a pipe.
+  // The program uses the terminal directly, because the password must not pass through a pipe.
   run: async ({ projectId, env }) => {
     const code = await new Promise<number>((resolve) => {
       const program = spawn(process.execPath, [inRoot('functions/bin/staffCreate.mjs'), '--real'], {
@@ -35,7 +38,7 @@ export const staffStep: Step = {
       program.once('error', () => resolve(1));
       program.once('close', (ended) => resolve(ended ?? 1));
     });
-    if (code !== 0) throw new StepFailure('no account was made; the lines above say why');
-    return 'made: log in at /admin, and fill in the shop’s details under Manage Shop';
+    if (code !== 0) throw new StepFailure('no account was created; the lines above have the reason');
+    return 'created: log in at /admin, and fill in the shop’s details under Manage Shop';
   },
 };

@@ -17,7 +17,7 @@ export function dataRoutes(project: FakeProject): Route[] {
 
 type IndexField = { fieldPath: string; order?: string };
 
-/** Appends the name of the document, in the order of the last field, as Firestore does with every index. */
+/** Appends the document name to the fields of an index, in the order of the last field, as Firestore does. */
 function withName(fields: IndexField[]): IndexField[] {
   if (fields.at(-1)?.fieldPath === '__name__') return fields;
   return [

@@ -1,4 +1,4 @@
-/** State of a project of the fake Google. A test reads it, and changes it to create an incomplete project. */
+/** A deployed function as the fake Google stores it. */
 export type FakeFunction = {
   name: string;
   state: string;
@@ -11,7 +11,7 @@ export type FakeFunction = {
   } & Record<string, unknown>;
 };
 
-/** Token of the account that a workflow deploys with. */
+/** Token of the account with which a workflow deploys. */
 export const workflowToken = 'token-of-the-deploying-account';
 
 type Binding = { role: string; members: string[] };
@@ -19,17 +19,17 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
-/** Number of requests by which the fake Google lags behind its confirmed changes. Zero in a fake for single steps. */
+/** Numbers of requests by which the fake Google lags behind its confirmed changes. Zero in tests of single steps. */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
-/** Returns the state outside the shop: monitoring, names, people. */
+/** Returns the state of monitoring, quotas, DNS records and staff. */
 const unwatched = () => ({
-  /** alert policies, uptime checks, channels and dashboards by name, also metrics and budgets */
+  /** alert policies, uptime checks, channels, dashboards, metrics and budgets by name */
   watched: new Map<string, Record<string, unknown>>(),
   currency: 'ZAR',
-  /** daily requests by quota; a missing quota is unlimited */
+  /** daily limits by quota id; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
-  /** TXT records of a domain */
+  /** TXT record of each domain */
   texts: new Map<string, string[]>(),
   staff: [] as object[],
   hasProfile: true,
@@ -39,11 +39,11 @@ const unwatched = () => ({
 const noOperations = () => ({
   operations: 0,
   pendingOperations: new Map<string, { polls: number; result: object }>(),
-  /** messages with which the next operations fail, after they were accepted */
+  /** error messages of the next operations, which fail after they were accepted */
   failures: [] as string[],
-  /** messages with which the next rollouts of a function end */
+  /** error messages of the next rollouts, by function */
   failing: new Map<string, string[]>(),
-  /** milli-CPU of the instances that run while functions are rolled out */
+  /** milli-CPU that running instances use while functions are rolled out */
   runningCpu: 0,
 });
 
@@ -55,14 +55,14 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** requests to disabled APIs are refused; a fake for single steps accepts them */
+    /** true to refuse requests to APIs that are not enabled; tests of single steps accept them */
     hasDisabledApis: false,
-    /** roles of the caller; undefined for the owner, who may do everything */
+    /** roles of the caller; undefined for the owner, who has all permissions */
     callerRoles: undefined as readonly string[] | undefined,
-    /** permissions of refused requests */
+    /** permissions that refused requests lacked */
     refused: new Set<string>(),
     lag: { ...noLag },
-    /** number of requests that are still refused, by the new resource that they need */
+    /** number of further requests that are refused, by the new resource that they need */
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
@@ -77,7 +77,7 @@ export function makeProject(id: string) {
       },
     ] as Binding[],
     accountBindings: new Map<string, Binding[]>(),
-    /** members that an organisation allows in a policy; undefined without a restriction */
+    /** members that the organisation allows in policies; undefined without a restriction */
     allowedMembers: undefined as string[] | undefined,
     database: undefined as Record<string, unknown> | undefined,
     defaultBucket: true,
@@ -112,14 +112,14 @@ export function makeProject(id: string) {
       releases: [] as { version: string; message?: string }[],
     },
     ...noOperations(),
-    /** every change, in order, as text that a test can compare */
+    /** all changes in order, as texts */
     changes: [] as string[],
   };
 }
 
 /**
- * Starts a long-running operation, which ends after as many polls as the project lags.
- * @param parent resource with separate operation names, with a slash at its end
+ * Starts a long-running operation. It ends after the number of polls in `lag.operations`.
+ * @param parent resource that prefixes the operation's name, with a trailing slash
  */
 export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {
   project.operations += 1;
@@ -131,7 +131,7 @@ export function startOperation(project: FakeProject, response: unknown = {}, par
   return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
-/** Returns whether a request comes too early for a new resource. Each request counts. */
+/** Returns whether a request is too early for a new resource. Each call reduces the number of refused requests. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

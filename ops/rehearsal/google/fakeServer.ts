@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { faultsOfAnswer, faultsOfCall } from './shapes';
 
-/** A request to a fake. `path` has no query; `query` contains it. */
+/** A request to a fake. `path` does not include the query. */
 export type Call = {
   method: string;
   host: string;
@@ -15,10 +15,10 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Responds to known requests, and returns undefined for all others. `match` contains the groups of the pattern. */
+/** Responds to requests that match `on`. Returns undefined for unknown resources. `match` has the groups of the pattern. */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
-/** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches get it. */
+/** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches `on` receive it. */
 type Fault = { on: RegExp; times: number; status: number; message: string; reason?: string };
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
@@ -26,7 +26,7 @@ export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 /** Starts the fakes of every host on one local port. Requests arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
 export async function startFakeServer(
   routes: Route[],
-  /** responds before every route, or returns undefined */
+  /** runs before the routes; its response, if any, takes precedence */
   gate: (call: Call) => Answer | undefined = () => undefined,
 ) {
   const faults: Fault[] = [];
@@ -76,11 +76,11 @@ export async function startFakeServer(
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
-    /** every request, in order: `METHOD host/path?query` */
+    /** all requests in order: `METHOD host/path?query` */
     calls,
-    /** requests without a response of any fake */
+    /** requests that no fake answered */
     unknown,
-    /** differences of requests and responses from Google's published form */
+    /** differences between requests or responses and Google's published form */
     misshapen,
     stop: () =>
       new Promise<void>((resolve) => {

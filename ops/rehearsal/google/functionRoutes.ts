@@ -3,7 +3,7 @@ import { isEarly } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-/** Stores functions, and the operations that write them. */
+/** Creates a store of functions and of the operations that write them. */
 function functionStore(project: FakeProject) {
   const pending = new Map<string, { polls: number; result: object; cpu: number }>();
 
@@ -23,7 +23,7 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /** Returns the error of a rollout: a failed build or start, or too few processors besides the running functions. */
+  /** Returns the error of a rollout: a failed build or start, or too few processors next to the running functions. */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };
@@ -56,7 +56,7 @@ function functionStore(project: FakeProject) {
   return { poll, operation, save };
 }
 
-/** Returns the routes of Cloud Functions that a deployment uses. */
+/** Returns the routes of the Cloud Functions API that a deployment uses. */
 export function functionRoutes(project: FakeProject): Route[] {
   const { operation, poll, save } = functionStore(project);
   return [
@@ -111,7 +111,7 @@ export function functionRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes of a function's dependencies: callers, a schedule, an image repository, an account. */
+/** Returns the routes for what functions depend on: access of callers, schedules, the image repository, the account. */
 export function servingRoutes(project: FakeProject): Route[] {
   return [
     {

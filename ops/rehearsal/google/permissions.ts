@@ -1,7 +1,7 @@
 import { readJson } from '../../../emulators/bin/suite/paths.mjs';
 import type { Call } from './fakeServer';
 
-/** Requests, each with the permission in Google's reference of its method. */
+/** Patterns of requests, each with the permission that Google's reference lists for the method. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET firebase\.\S+\/webApps\/.+\/config$/, 'firebase.clients.get'],
   [/^GET firebase\.\S+\/webApps$/, 'firebase.clients.list'],
@@ -81,7 +81,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the permission that a request needs, or undefined for requests open to everyone: one's identity and one's
+ * Returns the permission that a request needs, or undefined for requests open to everyone, such as querying one's own
  * permissions.
  */
 export function permissionFor({
@@ -96,13 +96,13 @@ export function permissionFor({
 }
 
 type Roles = { source: string; roles: Record<string, string[]> };
-/** Permissions of some roles in the rules above, and those that the Firebase CLI requires. */
+/** For some roles: their permissions among those in the rules above and those that the Firebase CLI requires. */
 const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>
   new Set(
     roles
       .flatMap((role) => knownRoles[role] ?? [])
-      // A role on a project includes no permission on the billing account.
+      // A role on a project grants no permission on the billing account.
       .filter((permission) => !permission.startsWith('billing.')),
   );

@@ -7,7 +7,7 @@ import { permissionsOf } from './permissions';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/** Returns the routes of the project itself: sign-in of the operator, billing, APIs, roles, Auth, web apps and secrets. */
+/** Returns the routes of the project itself: billing, roles, APIs, quotas, Auth, web apps, service accounts and secrets. */
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),
@@ -109,7 +109,7 @@ function policyRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes of the project's accounts. */
+/** Returns the routes of the project's service accounts. */
 function accountsRoutes(project: FakeProject): Route[] {
   return [
     {
@@ -224,7 +224,7 @@ function quotaRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns quotas as Google lists them: per minute, per day, and per day and user. */
+/** Returns the quotas of a service in Google's format: per minute, per day, and per day and user. */
 function quotasOf({ dailyQuotas }: FakeProject, service: string) {
   const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
   const value = (amount: string) => [{ details: { value: amount } }];

@@ -42,7 +42,7 @@ test.each([
     'POST billingbudgets.googleapis.com/v1/billingAccounts/0A-0B/budgets',
     budget,
   ] as const,
-])('the file of %s has the form that Google publishes', (_, line, body) => {
+])('the file that defines %s has the form that Google publishes', (_, line, body) => {
   expect(faultsOfCall(call(line, body))).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('a response with a field that Google does not publish is reported', () => {
   ]);
 });
 
-test('the fake Google refuses a misspelt alert in Google’s words', async () => {
+test('the fake Google refuses a misspelt alert with Google’s message', async () => {
   const { live, server } = await startFakeLive();
   const made = live.google.post('monitoring', '/v3/projects/kush-unit/alertPolicies', { displayname: 'x' });
   await expect(made).rejects.toThrow(/400: Invalid JSON payload received/);

@@ -6,7 +6,7 @@ import type { Answer, Call } from './fakeServer';
  * `{} …` for maps.
  */
 export type Message = Record<string, string>;
-/** A method that Google publishes. `call` has a star for each variable part of the path. */
+/** A method of a Google API. In `call`, a star replaces each variable part of the path. */
 export type Method = {
   id: string;
   document: string;
@@ -22,12 +22,12 @@ export type Shapes = {
   messages: Record<string, Message>;
 };
 
-/** The methods that a deployment uses, as Google publishes them. `ops/bin/writeShapes.ts` writes this file. */
+/** The published methods that a deployment uses. `ops/bin/writeShapes.ts` writes the file. */
 const { methods, messages } = readJson('ops/rehearsal/google/shapes.json') as Shapes;
 
 const patterns = methods.map((method) => {
   const parts = method.call.split('*').map((part) => part.replaceAll(/[.()]/g, String.raw`\$&`));
-  // The name of a release of rules contains the bucket.
+  // The name of a rules release contains the bucket, and therefore slashes.
   const variable = method.document === 'firebaserules.v1' ? '.+' : '[^/]+';
   return { method, pattern: new RegExp(`^${parts.join(variable)}$`) };
 });
@@ -36,13 +36,13 @@ const hosts = new Set(methods.map(({ call }) => call.split(/[ /]/)[1]));
 /** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
 const everywhere = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser'];
 /**
- * Requests that no document describes: uploads to a signed URL, an alpha version that the Firebase CLI uses, and sign-up
+ * Requests without a discovery document: uploads to a signed URL, an alpha version that the Firebase CLI uses, and sign-up
  * (https://firebase.google.com/docs/reference/rest/auth).
  */
 const unpublished =
   /^PUT storage\.googleapis\.com\/gcf-uploads\/|^GET firebasestorage\.googleapis\.com\/v1alpha\/|\/accounts:signUp$/;
 
-/** Returns what Google would refuse in a request: an unknown method, parameter, field or value. */
+/** Returns the problems for which Google would refuse a request: an unknown method, parameter, field or value. */
 export function faultsOfCall(call: Call): string[] {
   const line = `${call.method} ${call.host}${call.path}`;
   if (!hosts.has(call.host) || unpublished.test(line)) return [];
@@ -58,7 +58,7 @@ export function faultsOfCall(call: Call): string[] {
   ];
 }
 
-/** Returns the differences between a response of the fakes and Google's published form. */
+/** Returns the differences between a fake's response and Google's published form. */
 export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): string[] {
   const method = methodFor(`${call.method} ${call.host}${call.path}`);
   if (!method || status !== 200) return [];
@@ -66,8 +66,8 @@ export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): stri
 }
 
 /**
- * Returns the method of a request. If several match, returns the one with the most fixed parts. The administration of
- * sign-in has two URLs.
+ * Returns the method of a request. If several match, returns the most specific one. Two URLs lead to the administration of
+ * sign-in.
  */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
@@ -110,7 +110,7 @@ function fieldsOf(value: unknown, at: string, check: (key: string) => string[]):
 }
 
 function isOfType(type: string, value: unknown): boolean {
-  // JSON has no 64-bit integers, so Google writes them as text and also reads numbers.
+  // JSON has no 64-bit integers, so Google writes them as strings, but accepts numbers, too.
   if (type === 'int64') return /^-?\d+$/.test(String(value));
   if (type === 'integer') return Number.isInteger(value);
   return type === 'any' || typeof value === type;

@@ -4,10 +4,10 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Subscription = { id: string; name: string; url: string; mode: string };
 
-/** Returns the routes of the payment provider's webhooks, and of the live site for the smoke test after its release. */
+/** Returns the routes of the payment provider's webhooks, and of the live site that the smoke test uses. */
 export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
   const isReleased = () => project.hosting.releases.length > 0;
-  /** A query whose index is not built fails. */
+  /** Returns whether all indexes are built. Queries fail before that. */
   const hasIndexes = () => project.indexes.length > 0 && (project.early.get('indexes') ?? 0) === 0;
   const flower = {
     id: 'flower',

@@ -50,7 +50,7 @@ function hostingRoutes(project: FakeProject): Route[] {
   const { hosting } = project;
   const releaseOf = (one?: { version: string; message?: string }) =>
     one && { ...one, version: { name: one.version } };
-  /** The URL of a site differs from its id if the name was taken elsewhere. */
+  /** Returns a site in the format of Hosting's API. */
   const siteOf = (id: string) => ({
     name: `projects/${project.id}/sites/${id}`,
     type: 'DEFAULT_SITE',

@@ -5,7 +5,7 @@ import type { Answer, Call, Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionFor, permissionsOf } from './permissions';
 
-/** Returns the routes of monitoring, metrics of logs, and budgets. */
+/** Returns the routes of monitoring, log-based metrics and budgets. */
 export function watchRoutes(project: FakeProject): Route[] {
   const { watched } = project;
   const write = (name: string, body: unknown, isNew: boolean) => {
@@ -57,7 +57,7 @@ export function watchRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns Google's refusal of a policy about a metric that is too new, or of a budget in another currency. */
+/** Returns Google's refusal of an alert policy for a metric that is too new, or of a budget in another currency. */
 function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | undefined {
   const text = JSON.stringify(body);
   if (
@@ -77,7 +77,7 @@ function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | 
     : undefined;
 }
 
-/** Refuses requests that no role of the caller permits. The owner of a project has every permission. */
+/** Creates a check that refuses requests that the caller's roles do not permit. The owner has every permission. */
 function roleGate(project: FakeProject) {
   return (call: Call): Answer | undefined => {
     const permission = permissionFor(call);
@@ -97,12 +97,12 @@ export function gates(project: FakeProject) {
   return (call: Call) => early(call) ?? roles(call);
 }
 
-/** APIs whose requests count for the caller until the project enables them. */
+/** APIs that can be called before the project enables them. */
 const open = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'].map(
   (name) => `${name}.googleapis.com`,
 );
 
-/** Refuses requests to an API that is disabled, or was just enabled, with the same text as Google. */
+/** Creates a check that refuses requests to an API that is disabled or was just enabled, with Google's message. */
 function apiGate(project: FakeProject) {
   return ({ host }: Call): Answer | undefined => {
     const isDisabled =
