@@ -16,8 +16,8 @@ const barMs = 450;
 const rows = 9;
 
 /**
- * Measures the back office's orders screen, from its URL to its table, with 100 and with 10,000 orders in the shop. Also
- * counts the orders sent to it. Leaves the shop full, so it runs last.
+ * Measures the time until the orders screen of the back office shows its table, with 100 and with 10,000 orders. Also counts
+ * the orders in the response. Leaves all orders in the shop, so this benchmark must run last.
  */
 export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
   const orders = await openOrders(ground);
@@ -56,7 +56,7 @@ async function openOrders({ projectId, firestoreUrl }: { projectId: string; fire
   return getFirestore(initializeApp({ projectId }, 'admin orders')).collection('orders');
 }
 
-/** Adds copies of a demo-shop order, each an hour older than the one before, until the count is reached. */
+/** Adds copies of an order of the demo shop, each an hour older than the previous one, until the count is reached. */
 async function fillUpTo(orders: CollectionReference, count: number) {
   const { docs } = await orders.where('selfDelivery', '==', true).limit(1).get();
   const model = docs[0]?.data();
@@ -71,7 +71,7 @@ async function fillUpTo(orders: CollectionReference, count: number) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        // All orders are open, which is the largest load for the screen.
+        // Makes all orders open, which is the largest load for the screen.
         adminIndex: {
           ...model.adminIndex,
           queue: 'pack',
@@ -98,15 +98,13 @@ async function openings(page: Page): Promise<number[]> {
 
 async function open(page: Page) {
   await page.goto('/admin/manage-orders');
-  // A locator polls only after 100 and 500 ms. This checks every frame.
+  // Checks every frame, because a locator polls at intervals of 100 ms or more.
   await page.waitForFunction((shown) => document.querySelectorAll('tbody th').length >= shown, rows, {
     polling: 'raf',
   });
 }
 
-/**
- * Counts the orders in transit, separately from the times, because the browser drops the responses when the page is left.
- */
+/** Returns the number of orders in the response. Intercepts it, because the browser drops responses when the page is left. */
 async function ordersSent(page: Page): Promise<number> {
   let sent = 0;
   const list = (url: URL) =>

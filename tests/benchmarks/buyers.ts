@@ -9,7 +9,7 @@ export async function api(
   path: string,
   post?: { token: string; body: object },
 ) {
-  // Hosting closes idle connections after five seconds, sometimes just when the next request is sent.
+  // Reuses no connection. Hosting closes idle connections after five seconds, sometimes just when a request is sent.
   const headers = { connection: 'close', 'content-type': 'application/json' };
   const answer = await fetch(`${shopUrl}/api/${path}`, {
     headers,
@@ -80,7 +80,7 @@ export async function someBuyers(ground: { shopUrl: string; authUrl: string }, c
   return people;
 }
 
-/** Headers with which the database accepts the owner. */
+/** Headers that identify the project's owner to the Firestore emulator. */
 export const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 export function itemUrl(

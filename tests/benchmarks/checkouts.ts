@@ -16,9 +16,9 @@ const rounds = 3;
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Measures fifty customers who press Pay Now at once, first all for one product and then each for one of fifty, with plenty
- * of stock. Reports the checkouts per second and the 95th percentile of the waiting time. No customer may see that the shop
- * is busy.
+ * Measures fifty customers who press Pay Now simultaneously, first all for one product and then each for one of fifty, with
+ * plenty of stock. Reports the checkouts per second and the 95th percentile of the waiting time. Throws if the shop refuses a
+ * customer.
  * @param barMs maximum time of a burst of thirty
  */
 export async function checkouts(
@@ -31,7 +31,7 @@ export async function checkouts(
   await copyItems(ground, model.id, copies);
   // Each customer presses once, because another order of the same customer would replace the earlier one.
   const crowd = (size: number) => someBuyers(ground, size);
-  // One press by each customer starts as many processes as the emulator allows.
+  // Starts as many processes as the emulator allows, before the measurement.
   await press(ground, await crowd(atOnce), (index) => copies[index]);
   const { tookMs: burstMs } = await press(ground, await crowd(burst), () => copies[0]);
   const rows = [

@@ -66,7 +66,7 @@ export async function coldStart(ground: Ground) {
 
   const empty = writeEmpty();
   const { products } = await api(ground, 'getall-products');
-  // Uses the product with the most stock: each round holds a unit.
+  // Uses the product with the most stock, because each round holds a unit.
   const [model] = products.sort((one: Stocked, other: Stocked) => unitsOf(other) - unitsOf(one));
   const people = await someBuyers(ground, rounds);
   const tookMs = { empty: [] as number[], getallProducts: [] as number[], pay: [] as number[] };

@@ -26,7 +26,7 @@ export async function startStandIn(): Promise<Server> {
   return { ...server, firstAnswerMs: median([...times, server.firstAnswerMs]) };
 }
 
-/** @returns null where this machine lacks Google's emulator */
+/** Starts Google's emulator. Returns null if this machine lacks it. */
 export async function startGoogle(): Promise<Server | null> {
   const found = await findGoogleFirestore(process.env);
   return 'jar' in found ? start('java', javaArguments(found)) : null;

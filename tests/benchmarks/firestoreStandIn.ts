@@ -82,7 +82,7 @@ async function speed(server: Server, database: Firestore): Promise<Measure[]> {
   return [...measures, await transactionSpeed(database)];
 }
 
-/** Runs transactions that each increment one of twenty counters. Does not count those that conflict too often. */
+/** Measures transactions that each increment one of twenty counters. Ignores those that fail after too many conflicts. */
 async function transactionSpeed(database: Firestore) {
   const startedAt = performance.now();
   const until = startedAt + transactionsMs;
@@ -109,9 +109,9 @@ async function transactionSpeed(database: Firestore) {
 }
 
 /**
- * Measures a write to one collection without listeners, and with 100 listeners on another. Unrelated listeners must cost
- * nothing. The listeners use a separate client, because a client with 100 open streams makes a new connection for each
- * further request.
+ * Measures a write to one collection without listeners, and with 100 listeners on another collection, which must cost almost
+ * nothing. The listeners use a separate client, because a client with 100 open streams opens a new connection for each further
+ * request.
  */
 async function listenerCost(database: Firestore, watcher: Firestore) {
   const alone = await writeMs(database);

@@ -7,13 +7,13 @@ const bar = 1.5;
 const rounds = 15;
 
 /**
- * Measures the load of the index of all functions, which every cold start does. Compares it with a Node process that loads
- * nothing.
+ * Measures how long Node takes to load the index of all functions, as on every cold start. Compares the time with that of a
+ * Node process that loads nothing.
  */
 export function indexLoad() {
   const empty = [];
   const loaded = [];
-  // Alternates the measurements, so that a busy moment of the machine slows both.
+  // Alternates the measurements, because a busy moment of the machine must slow both.
   for (let round = 0; round < rounds; round += 1) {
     empty.push(timeNode(''));
     loaded.push(timeNode(`require(${JSON.stringify(inRoot('functions/dist/index.js'))})`));

@@ -83,7 +83,7 @@ async function pressFilters(page: Page) {
   return durations(page);
 }
 
-/** Presses Add. The size of one gram is preselected. */
+/** Measures presses of Add to Cart. The size 1g is preselected. */
 async function addPresses(page: Page) {
   await page.goto('/product-view?id=flower-1');
   await page.getByRole('radio', { name: /^1g/, checked: true }).waitFor({ state: 'attached' });

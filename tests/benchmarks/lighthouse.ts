@@ -27,7 +27,7 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/** The page of an order waits for the sign-in and its function, so its speed is not meaningful. */
+/** Required scores of an order page. Its speed is not rated, because the page waits for the sign-in and for a function. */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
@@ -72,7 +72,7 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
   };
 }
 
-/** Returns the scores of one run, out of 100. Prints the failed audits where the full score is required. */
+/** Returns the scores of one run, out of 100. Prints the failed audits of the categories that require the full score. */
 async function audit(
   url: string,
   port: number,
@@ -106,7 +106,7 @@ async function fillCart(page: Page, shopUrl: string) {
   await page.close();
 }
 
-/** Logs the demo customer in, which this browser remembers. Returns the URL of an order. */
+/** Logs in the demo customer and returns the path of an order. The browser profile keeps the session. */
 async function openOrder(page: Page, shopUrl: string): Promise<string> {
   const { customer } = demoLogins();
   await page.goto(`${shopUrl}/login`);

@@ -4,7 +4,7 @@ const bar = 1.1;
 const warmUps = 30;
 const rounds = 300;
 
-/** Measures a warm public list and an empty function alternately, on the same functions emulator. */
+/** Compares a warm public list with an empty function. Measures both alternately, on the same functions emulator. */
 export async function publicRead({
   functionsUrl,
   projectId,

@@ -7,15 +7,15 @@ const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * The platform guarantees nothing. Idle instances have been observed to survive for up to fifteen minutes. The model uses any time from
- * three minutes on.
+ * Range of the time after which the platform stops an idle instance. The platform guarantees no time; up to 15 minutes have
+ * been observed.
  */
 const idleMinutes = { least: 3, most: 15 };
 const days = 400;
 
 /**
  * Counts the cold starts that delay a first purchase on a quiet day, from the times of requests and the ends of idle
- * instances. Requests of the schedule do not count. This is a deterministic model and not a measurement, because the
+ * instances. Cold starts of scheduled requests do not count. This is a deterministic model and not a measurement, because the
  * platform's real times are unknown.
  */
 export function quietDay() {
@@ -62,7 +62,7 @@ function coldStartsOf(isWarmed: boolean): number {
   return waits / (days * visitors);
 }
 
-/** Returns the same numbers every time. */
+/** Returns a pseudo-random generator of numbers from 0 to 1, which are always the same for a seed. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

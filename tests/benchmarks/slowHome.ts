@@ -15,8 +15,8 @@ const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 /**
- * Measures a first visit to the home page on a slow phone and network (1.6 Mbit/s, 150 ms). The times run until the first
- * product can be read, and until its picture is shown.
+ * Measures a first visit to the home page on a slow phone and network (1.6 Mbit/s, 150 ms): the time until the first product
+ * text can be read, and the time until the first product picture is shown.
  */
 export async function slowHome({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
@@ -63,7 +63,7 @@ export async function slowHome({ shopUrl }: { shopUrl: string }) {
   ];
 }
 
-/** Runs in the page at each frame. */
+/** Runs in the page and checks every frame. */
 function watchProducts() {
   const seen: { text?: number; picture?: number } = {};
   window.seenProducts = seen;

@@ -19,8 +19,8 @@ export type Ground = {
 };
 
 /**
- * Measures endpoints that write, each compared with an empty function with the same request, alternately on the same
- * functions emulator. Includes the time of provider requests.
+ * Compares endpoints that write with an empty function. Sends both the same request alternately, on the same functions
+ * emulator. The times include requests to providers.
  */
 export async function writes(ground: Ground) {
   const calls = await callsOf(ground);

@@ -6,7 +6,7 @@ import { choose } from '../support/choose';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** A screen, the server's responses there, the steps that bring it into a state, and the sign that it is reached. */
+/** A state of a screen: the server's responses, the steps that reach the state, and a text that appears when it is reached. */
 type State = {
   name: string;
   address: string;
@@ -17,7 +17,7 @@ type State = {
 
 const sorry = 'The shop is being tidied up. Please try again.';
 const refuses = (route: Route) => route.fulfill({ json: { success: false, message: sorry } });
-/** Serves a product without single grams. With several sizes left, none is preselected. */
+/** Serves products without 1g units. With two sizes left, none is preselected. */
 async function hasNoSingleGrams(route: Route) {
   if (!route.request().url().endsWith('/getall-products')) return route.continue();
   const answer = (await (await route.fetch()).json()) as { products: { stockQuantity: object }[] };
@@ -240,7 +240,7 @@ test('every screen and state of the shop passes WCAG 2.2 AA', async ({ page }) =
   await page.addInitScript(() => {
     // Each state starts fresh, without a cached response of the previous one.
     Object.defineProperty(window, 'caches', { value: undefined });
-    // Requests never time out here, so that a loading screen stays during the check.
+    // Disables request timeouts, because a loading screen must stay during the check.
     const start = window.setTimeout.bind(window);
     const startUnlessLong = (work: () => void, ms = 0) => (ms < 10_000 ? start(work, ms) : 0);
     Object.defineProperty(window, 'setTimeout', { value: startUnlessLong });
@@ -275,10 +275,7 @@ test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, customer })
   await expectAccessible(page);
 });
 
-test('the settings of a customer and the dialog before logging out pass WCAG 2.2 AA', async ({
-  page,
-  customer,
-}) => {
+test('the settings of a customer and the logout dialog pass WCAG 2.2 AA', async ({ page, customer }) => {
   await page.goto('/settings');
   await expect(page.getByText(customer.email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -286,7 +283,7 @@ test('the settings of a customer and the dialog before logging out pass WCAG 2.2
   await expectAccessible(page);
 });
 
-test('the stored data of a customer, and its dialogs, pass WCAG 2.2 AA', async ({ page, customer }) => {
+test('the account settings of a customer and their dialogs pass WCAG 2.2 AA', async ({ page, customer }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();

@@ -56,7 +56,7 @@ test('a new customer who signs in with Google confirms age and consent once', as
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
-  await test.step('logs out, and comes back without questions', async () => {
+  await test.step('logs out, and signs in again without being asked', async () => {
     await logOut(page);
     await signInWithGoogle(page, email, 'Google Newcomer');
     await expect(page).toHaveURL('/');
@@ -96,7 +96,7 @@ test('a customer replaces a forgotten password through a link in an e-mail', asy
   await expect(page).toHaveURL('/');
 });
 
-test('the dialog for forgotten passwords does not show whether an account exists', async ({
+test('the dialog for forgotten passwords does not reveal whether an account exists', async ({
   page,
   expectRefusal,
 }) => {
@@ -230,7 +230,7 @@ test('a customer registers with a name, and changes name, number, e-mail address
     await sheet.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password has been changed')).toBeVisible();
   });
-  await test.step('changes the e-mail address by the link of a mail', async () => {
+  await test.step('changes the e-mail address through the link in an e-mail', async () => {
     await page.getByRole('button', { name: 'Change e-mail address' }).click();
     const sheet = page.getByRole('dialog', { name: 'Change e-mail address' });
     await sheet.getByLabel('New e-mail address').fill(newEmail);
@@ -251,7 +251,7 @@ test('a customer registers with a name, and changes name, number, e-mail address
   });
 });
 
-test('a customer sees both logged-in browsers and logs the other one out', async ({
+test('a customer sees the sessions of two browsers and logs the other browser out', async ({
   page,
   customer,
   browser,

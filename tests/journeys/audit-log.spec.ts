@@ -1,8 +1,8 @@
-// Checks that the audit log describes actions in sentences with person and time, and can be searched.
+// Checks that the audit log describes each action in a sentence with its author and time, and can be searched.
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { expect, test } from '../support/test';
 
-test('staff find an action by person, type and day, and read it as a sentence with both values', async ({
+test('staff find an action by author, type and day, and see the old and the new value', async ({
   page,
   staff,
 }) => {

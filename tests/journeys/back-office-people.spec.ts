@@ -1,4 +1,4 @@
-// Sales, customers, staff accounts and the audit log, as staff use them in a real shop.
+// Tests sales figures, staff accounts with the audit log, and the deletion of a customer account.
 // spec: checkout-1-12
 import { randomUUID } from 'node:crypto';
 
@@ -16,7 +16,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a sale appears in the figures of its day, identical in tile, chart and table', async ({
+test('a sale appears in the figures of its day, and tile, chart and table show the same sum', async ({
   page,
   staff,
 }) => {
@@ -32,7 +32,7 @@ test('a sale appears in the figures of its day, identical in tile, chart and tab
   const sums = page.getByRole('region', { name: 'Sums of the period' });
   const day = page.getByRole('table', { name: 'Sales per day' }).getByRole('row').last();
   const chart = page.getByRole('img', { name: /^Sales per day/ });
-  // Others may buy at the same time, and the previous figures are shown until the new ones have loaded.
+  // Retries, because other journeys may sell at the same time, and old figures stay until the new ones have loaded.
   await expect(async () => {
     const figure =
       (await sums

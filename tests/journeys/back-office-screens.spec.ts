@@ -69,7 +69,7 @@ for (const [what, some] of [
   }) => {
     expect(staff.username).not.toBe('');
     test.setTimeout(360_000);
-    // A dialog that is still fading in is transparent.
+    // Disables motion, because a dialog is transparent while it fades in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { name, address, sign, reach } of some) {
       await test.step(name, async () => {
@@ -83,7 +83,7 @@ for (const [what, some] of [
   });
 }
 
-/** Sets the page to the width of the smallest phone. */
+/** Expects no sideways scrolling at the width of the smallest phone. */
 async function expectNarrowEnough(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

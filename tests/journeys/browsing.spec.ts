@@ -6,7 +6,7 @@ import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
-/** The cards of the results, without those of the row that follows few of them. */
+/** Returns the result cards, without the cards of the row that follows a short list. */
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 const names = (page: Page) => results(page).getByRole('heading').allTextContents();
 
@@ -51,7 +51,7 @@ test('Back restores search, chip and scroll position of the list', async ({ page
     await expect.poll(() => names(page)).toEqual(chosen);
   });
 
-  await test.step('place', async () => {
+  await test.step('scroll position', async () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expectCount(page, all);
     const pressed = page.evaluate(
@@ -78,7 +78,7 @@ test('a list of 1,000 products scrolls and jumps to its end, and Back restores t
     const [one] = products.filter(({ id }) => id === 'durban-poison');
     const many = Array.from({ length: 1000 }, (_, at) => ({
       ...one,
-      // The shop has no reviews for them.
+      // The shop has no reviews for these products.
       rating: undefined,
       id: `many-${at}`,
       name: `Zebra ${at + 1}`,
@@ -116,7 +116,7 @@ test('Back restores the chip of the home page', async ({ page }) => {
 });
 
 // spec: customer-2.product-view-1
-test('a product opens from a shared link and survives a reload, and Back then leads to the shop', async ({
+test('a product opens from a shared link and after a reload, and Back leads to the list of products', async ({
   page,
 }) => {
   await page.goto('/product-view?id=durban-poison');
@@ -230,7 +230,9 @@ test('a menu button pressed before the script has loaded opens the menu afterwar
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the banners advance every three seconds, wrap, jump and stop @phone', async ({ page }) => {
+  test('the banners advance every three seconds, start again after the last, and can be selected and paused @phone', async ({
+    page,
+  }) => {
     await serveBanners(page, 3);
     await page.clock.install();
     await page.goto('/products');
@@ -265,7 +267,7 @@ async function expectSlide(page: Page, number: number) {
     .toBeCloseTo(number - 1);
 }
 
-/** Serves this number of the shop's banners, because staff may add some at the same time. */
+/** Serves only the first `count` banners, because other journeys may add banners at the same time. */
 async function serveBanners(page: Page, count: number) {
   await page.route('**/api/fetch-all-banners', async (route) => {
     const answer = (await (await route.fetch()).json()) as { banners: object[] };

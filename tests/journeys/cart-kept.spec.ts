@@ -1,4 +1,4 @@
-// Checks that a customer's choices in the cart survive a reload, a visit elsewhere, a refused card, a login and an
+// Checks that a customer's choices in the cart survive a reload, a visit to another page, a declined card, a login and an
 // accidental tap.
 import { randomUUID } from 'node:crypto';
 
@@ -20,7 +20,7 @@ async function expectPageAccessible(page: Page) {
   await expectAccessible(page);
 }
 
-test('note and number survive a reload, a visit elsewhere and a refused card, and belong to the single order', async ({
+test('delivery note and phone number survive a reload, another page and a declined card, and apply to one order only', async ({
   page,
   customer,
 }) => {
@@ -40,7 +40,7 @@ test('note and number survive a reload, a visit elsewhere and a refused card, an
     await expectPageAccessible(page);
   });
 
-  await test.step('finds both after a reload and a visit elsewhere', async () => {
+  await test.step('finds both after a reload and a visit to another page', async () => {
     await page.reload();
     await expect(field).toHaveValue(note);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
@@ -50,7 +50,7 @@ test('note and number survive a reload, a visit elsewhere and a refused card, an
     await expect(phone).toHaveValue('831112222');
   });
 
-  await test.step('finds both after a refused card, corrects the note, and pays the same order', async () => {
+  await test.step('finds both after a declined card, corrects the note, and pays the same order', async () => {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await enterCard(page, '4000 0000 0000 0002');
     await page.getByRole('link', { name: 'Back To Cart' }).click();
@@ -69,7 +69,7 @@ test('note and number survive a reload, a visit elsewhere and a refused card, an
   });
 });
 
-test('self-pickup survives a reload and a refused card', async ({ page, customer }) => {
+test('self-pickup stays selected after a reload and a declined card', async ({ page, customer }) => {
   await acceptTerms(customer);
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
@@ -85,12 +85,12 @@ test('self-pickup survives a reload and a refused card', async ({ page, customer
   await expect(self).toBeChecked();
 });
 
-test('login and registration from the cart lead back to it and keep the choices', async ({ page }) => {
+test('a login from the cart leads back to the cart and keeps the choices', async ({ page }) => {
   const { email, password } = await signUpCustomer();
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
 
-  await test.step('Pay Now without a choice scrolls to the choice', async () => {
+  await test.step('Pay Now without a choice scrolls to the missing choice', async () => {
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const choice = page.getByRole('group', { name: 'How would you like to get your order?' });
     await expect(choice).toBeFocused();
@@ -115,7 +115,7 @@ test('login and registration from the cart lead back to it and keep the choices'
   });
 });
 
-test('a registration from the cart leads back to it @phone', async ({ page }) => {
+test('a registration from the cart leads back to the cart and keeps the choices @phone', async ({ page }) => {
   await putFlowerIntoCart(page);
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
   await page.getByRole('main').getByRole('link', { name: 'create an account' }).click();
@@ -145,7 +145,9 @@ test('Undo restores a removed line, and Back closes a dialog before it leaves th
   await expect(page).toHaveURL('/cart');
 });
 
-test('the home page tells a visitor whether the shop delivers, the price and the time', async ({ page }) => {
+test('the home page shows a visitor whether the shop delivers to an address, with the fee and the time', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Do you deliver to me\?/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Do you deliver to me?' });

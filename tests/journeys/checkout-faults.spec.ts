@@ -23,7 +23,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('aborted');
 }
 
-test('a payment whose response was lost is started only once, after any number of presses', async ({
+test('a payment whose response is lost is started only once, however often the customer presses Pay Now', async ({
   page,
   customer,
   expectRefusal,
@@ -47,7 +47,7 @@ test('a payment whose response was lost is started only once, after any number o
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancellation whose response was lost can be repeated and is refunded once', async ({
+test('a cancellation whose response is lost can be repeated, and the payment is refunded once', async ({
   page,
   customer,
   expectRefusal,

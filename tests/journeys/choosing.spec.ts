@@ -2,7 +2,7 @@
 import { keepCatalogue } from '../support/catalogue';
 import { expect, test } from '../support/test';
 
-test('the first screen shows a search, the next step, opening hours and a product name @phone', async ({
+test('the first screen of the home page shows the search, Shop now, the opening hours and a product name @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -17,7 +17,7 @@ test('the first screen shows a search, the next step, opening hours and a produc
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a customer searches from the home page, filters, compares and adds without leaving the list', async ({
+test('a customer searches from the home page, filters, sorts and adds a product without leaving the list', async ({
   page,
 }) => {
   await keepCatalogue(page);
@@ -33,7 +33,7 @@ test('a customer searches from the home page, filters, compares and adds without
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
   });
 
-  await test.step('filters and sort order take effect at once and are in the URL', async () => {
+  await test.step('filters and sort order take effect immediately and are in the URL', async () => {
     await page.getByRole('button', { name: 'Filter · Sort' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
     await sheet.getByRole('button', { name: 'Indica' }).click();
@@ -48,7 +48,7 @@ test('a customer searches from the home page, filters, compares and adds without
     await expect(page.getByRole('article').first()).toContainText('R60.00');
   });
 
-  await test.step('the plus of a card offers sizes, the saving of three grams, and a quantity', async () => {
+  await test.step('the plus button of a card offers sizes, the saving on three grams, and a quantity', async () => {
     await page.getByRole('button', { name: 'Add Drakensberg Kush to the cart' }).click();
     const sheet = page.getByRole('dialog', { name: 'Drakensberg Kush' });
     await expect(sheet.getByRole('radio', { name: /^1g/ })).toBeChecked();
@@ -63,7 +63,7 @@ test('a customer searches from the home page, filters, compares and adds without
   });
 });
 
-test('a double tap on Add to Cart adds once', async ({ page }) => {
+test('a double tap on Add to Cart adds the item once', async ({ page }) => {
   await page.goto('/product-view?id=rooibos-shortbread');
   await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => {
     button.click();

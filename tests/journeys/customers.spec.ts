@@ -1,4 +1,4 @@
-// Tests customers, the global search, and known customers in telephone orders, as staff use them.
+// Tests the customer list, the global search, and known customers in telephone orders.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 const customers = (page: Page) => page.getByRole('table', { name: 'Customers' });
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
 
-test('staff find a customer with spend, orders and consents and write a note, and the view is audited', async ({
+test('staff find a customer with spend, orders and consents, write a note, and find the view in the audit log', async ({
   page,
   staff,
   expectRefusal,
@@ -23,7 +23,7 @@ test('staff find a customer with spend, orders and consents and write a note, an
   await expect(customers(page)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('an address that no account has', async () => {
+  await test.step('an e-mail address without an account is reported', async () => {
     expectRefusal({ path: '/api/customer', status: 404 });
     await find(page).fill(`unknown-${randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Look up this e-mail address' }).click();
@@ -42,7 +42,7 @@ test('staff find a customer with spend, orders and consents and write a note, an
   await page.reload();
   await expect(page.getByText('Rings twice')).toBeVisible();
 
-  await test.step('blocked from ordering with a reason, and unblocked', async () => {
+  await test.step('staff block the customer from ordering with a reason, and unblock the customer', async () => {
     await page.getByRole('button', { name: 'Block customer' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Reason').fill('Never collects');
@@ -107,7 +107,7 @@ test('one search finds orders, products and customers, using only the keyboard',
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
 });
 
-test('a known customer fills the form of a telephone order without replacing typed values', async ({
+test('choosing a known customer fills in a telephone order without replacing typed values', async ({
   page,
   staff,
 }) => {

@@ -1,4 +1,4 @@
-// From an address to a paid delivery, with the courier's and the maps' stand-ins over real HTTP.
+// Tests the path from an address to a paid delivery, with the stand-ins for courier and maps.
 // spec: customer-2.address-1, customer-2.address-13, customer-4-30, checkout-1-2, checkout-3-10, checkout-4-6
 import type { Locator, Page } from '@playwright/test';
 
@@ -60,7 +60,7 @@ test('a customer verifies an address, saves it, and sees the fee', async ({ page
     await expect(dialog.getByText(/^2\.9 km from the shop · R\d+\.\d\d · about \d+ min$/)).toBeVisible();
   });
 
-  await test.step('saves it with phone, building and unit', async () => {
+  await test.step('saves the address with phone number, building and unit', async () => {
     const dialog = page.getByRole('dialog', { name: 'Enter Your Address' });
     await dialog.getByLabel('Phone number').fill('082 123 4567');
     await expect(dialog.getByLabel('Phone number')).toHaveValue('0821234567');
@@ -72,13 +72,13 @@ test('a customer verifies an address, saves it, and sees the fee', async ({ page
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('sees it chosen, with the courier’s price', async () => {
+  await test.step('sees the address selected, with the delivery fee', async () => {
     await expect(page.getByRole('radio', { name: /7 Conrad Drive.*Unit 4, Kings Court/ })).toBeChecked();
     await expect(page.getByText(/^Delivery R\d+\.\d{2}, about \d+ min$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add another address' })).toBeFocused();
   });
 
-  await test.step('is still there after a reload, with its price', async () => {
+  await test.step('finds the address selected after a reload, with the delivery fee', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: /7 Conrad Drive/ })).toBeChecked();
     await expect(page.getByText(/^Delivery R/)).toBeVisible();
@@ -117,14 +117,14 @@ test('a customer leaves a note, corrects the number, and pays for the delivery',
 });
 
 // spec: customer-4-35
-test('an address outside every courier’s area is refused with the reason, and another can be entered', async ({
+test('an address outside the delivery area is refused with the reason, and another can be entered', async ({
   page,
   customer: _customer,
   expectRefusal,
 }) => {
   await putFlowerIntoCart(page);
 
-  await test.step('an address outside the circle is refused with its distance', async () => {
+  await test.step('an address outside the radius is refused with its distance', async () => {
     expectRefusal({ path: '/api/delivery-qoute', status: 422 });
     const dialog = await openDialog(page);
     await dialog.getByLabel('Street address').fill('12 Witkoppen Road, Fourways');
@@ -149,7 +149,7 @@ test('an address outside every courier’s area is refused with the reason, and 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('an address can be deleted again', async () => {
+  await test.step('a saved address can be deleted', async () => {
     await saveAddress(page, '12 Mowbray Road, Greenside');
     await expect(page.getByText(/^Delivery R/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete this address' }).click();

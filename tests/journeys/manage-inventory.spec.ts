@@ -34,7 +34,7 @@ test('staff change sizes of a product in the grid and save them together', async
   await expect(page.getByText('R132.00').first()).toBeVisible();
 });
 
-test('products can be exported and imported: an invalid row saves nothing, a valid one is checked and then saved', async ({
+test('products can be exported and imported, an invalid row prevents the import, and valid rows are checked before saving', async ({
   page,
   staff,
 }) => {

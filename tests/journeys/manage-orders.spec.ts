@@ -1,4 +1,4 @@
-// The order list of the back office: staff take, find, export and cancel orders, on the built shop and the emulators.
+// Tests the order list of the back office: staff create, find, export, pack, cancel and refund orders.
 // spec: checkout-2.manage-orders-2, checkout-2.manage-orders-5, checkout-2.manage-orders-7, checkout-2.manage-orders-16
 // spec: checkout-2.manage-orders-18, checkout-2.manage-orders-29
 import { readFileSync } from 'node:fs';
@@ -68,10 +68,7 @@ test('a telephone order is paid through its link and collected', async ({ page, 
   await expect(page.getByText('Order updated successfully').first()).toBeVisible();
 });
 
-test('a telephone order is delivered to an address, with the courier’s fee in its total', async ({
-  page,
-  staff,
-}) => {
+test('a telephone order for delivery includes the courier’s fee in its total', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
   await fillInOrder(page, flower?.name ?? '', 'Other Colleague');
@@ -91,12 +88,12 @@ test('a telephone order is delivered to an address, with the courier’s fee in 
   await expectAccessible(page);
 });
 
-test('staff page through all orders, find one by a part of its number, and return to the same page', async ({
+test('staff page through all orders, find an order by a part of its number, and return to the same page', async ({
   page,
   staff,
 }) => {
   expect(staff.username).not.toBe('');
-  // Oldest first, so that new orders during the test do not move the rows.
+  // Sorts the oldest orders first, because new orders would otherwise move the rows.
   await page.goto('/admin/manage-orders?queue=all&sort=oldest');
   await expect(rows(page)).toHaveCount(9);
   await expectAccessible(page);
@@ -127,7 +124,7 @@ test('staff page through all orders, find one by a part of its number, and retur
   await expect(page.getByRole('table').getByText('To pack', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('Needs action');
   await expect(page).toHaveURL(/state=needs-action/);
-  // Orders whose refund is due are also listed there, without Send again.
+  // Leaves out orders with a due refund, which have no Send again.
   await page.getByLabel('Payment').selectOption('paid');
   await expect(page).toHaveURL(/payment=paid/);
   // Orders of other journeys may need action for a while, so the test searches for one order.
@@ -146,7 +143,7 @@ test('staff page through all orders, find one by a part of its number, and retur
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('staff export all or filtered orders as a file for a spreadsheet', async ({ page, staff }) => {
+test('staff export filtered orders as a file for a spreadsheet', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-orders?state=collected&delivery=pickup');
   await expect(rows(page).first()).toBeVisible();
@@ -168,7 +165,7 @@ test('staff export all or filtered orders as a file for a spreadsheet', async ({
   ).toBeVisible();
 });
 
-test('a new paid order is announced until it is seen, also by its number in the page title', async ({
+test('a new paid order is announced until staff mark it as seen, and the page title shows the number of new orders', async ({
   page,
   staff,
 }) => {
@@ -179,7 +176,7 @@ test('a new paid order is announced until it is seen, also by its number in the 
   // An order counts as new when it is paid after the first visit, whose response may come after the table.
   await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
-  // Others may order at the same time.
+  // Other journeys may order at the same time.
   const notice = page.getByRole('status', { name: 'New orders' });
   await expect(notice.getByText(/^\d+\+? new paid orders?/)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: orderId });
@@ -193,7 +190,7 @@ test('a new paid order is announced until it is seen, also by its number in the 
   await expect(row.getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('an order is packed, marked ready, handed over with its age check, and taken back, using only the keyboard', async ({
+test('an order is packed, marked ready, handed over with an age check, and reopened, using only the keyboard', async ({
   page,
   staff,
 }) => {
@@ -235,7 +232,7 @@ test('an order is packed, marked ready, handed over with its age check, and take
   await expect(pane).toHaveCount(0);
 });
 
-test('the queue has two-line rows on a phone, its counters filter, and an order opens as a page', async ({
+test('on a phone, the queue has two-line rows, its counters filter the list, and an order opens as a page', async ({
   page,
   staff,
 }) => {
@@ -263,7 +260,7 @@ test('the queue has two-line rows on a phone, its counters filter, and an order 
   await expectAccessible(page);
 });
 
-test('canceling a paid order refunds the card, and the dialog announces it beforehand', async ({
+test('canceling a paid order refunds the card, and the dialog states the refund beforehand', async ({
   page,
   staff,
 }) => {
@@ -288,7 +285,7 @@ test('canceling a paid order refunds the card, and the dialog announces it befor
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 });
 
-test('staff refund one of two items, and the customer sees and receives by e-mail the refunded amount', async ({
+test('staff refund one of two items, and the customer sees the refunded amount on the order page and in an e-mail', async ({
   page,
   staff,
   browser,

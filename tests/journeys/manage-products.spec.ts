@@ -120,7 +120,7 @@ test('staff change stock and price, the ledger shows author and reason, and a de
 });
 
 // spec: checkout-2.manage-products-1
-test('a press sorts a table, even where its rows are cards', async ({ page, staff }) => {
+test('a column header sorts a table, even where the rows are shown as cards', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-products');
   const table = page.getByRole('table', { name: 'Edibles' });
@@ -200,7 +200,7 @@ test('staff add an edible under the category Edibles, and its long description i
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
 });
 
-test('staff add an extra and remove it from the cart, in a dialog with the specified title', async ({
+test('staff add an extra and stop offering it in the cart, in a dialog with the specified title', async ({
   page,
   staff,
 }) => {
@@ -220,7 +220,7 @@ test('staff add an extra and remove it from the cart, in a dialog with the speci
 });
 
 // spec: checkout-2.manage-products-15, checkout-5-12
-test('the form reports a code that is taken and a file that is not a picture', async ({
+test('the form reports a code that is already used and a file that is not a picture', async ({
   page,
   staff,
   expectRefusal,
@@ -266,7 +266,7 @@ test('typed text survives when the session ends while a form is open', async ({
   await page.getByRole('button', { name: 'Add Product' }).click();
   await choosePicture(page);
   await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
-  // The shop's response after an account's sessions have ended.
+  // Serves the response of the shop to an ended session.
   await page.route('**/api/add-product', (route) =>
     route.fulfill({
       status: 401,

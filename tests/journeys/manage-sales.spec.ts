@@ -1,4 +1,4 @@
-// Tests the figures of a period: selected in the chart by keyboard, compared with the previous period, split, and exported.
+// Tests the sales figures of a period: staff select a day by keyboard, compare periods, see breakdowns, and export the figures.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../support/test';

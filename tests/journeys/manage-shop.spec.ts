@@ -29,7 +29,7 @@ test('staff give a day special hours, close it, and open it again', async ({ pag
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByText('Closed')).toBeVisible();
 
-  // The saved hours survive a reload, and the hours from before the closing are offered again.
+  // The closed day survives a reload, and the dialog still offers the earlier hours.
   await openMonth(page, project.name === 'phone' ? 14 : 20);
   await expect(day.getByText('Closed')).toBeVisible();
   await day.getByRole('button', { name: /^Reopen the shop on/ }).click();
@@ -40,7 +40,9 @@ test('staff give a day special hours, close it, and open it again', async ({ pag
   await expect(day.getByText('10:00 to 15:30')).toBeVisible();
 });
 
-test('a holiday of several days is copied with its week', async ({ page, staff }, { project }) => {
+test('staff close several days, and a copied week contains the closed days', async ({ page, staff }, {
+  project,
+}) => {
   expect(staff.username).not.toBe('');
   const months = project.name === 'phone' ? 16 : 22;
   await openMonth(page, months);
@@ -83,7 +85,7 @@ test('the hours dialog requires both times', async ({ page, staff }) => {
   await expect(page.getByText(/^Default shop Hours \(\d\d:\d\d to \d\d:\d\d\)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Update Operating Hours' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Operating Hours' });
-  // Shows the current hours until they are removed.
+  // The dialog shows the current hours until staff remove them.
   await expect(dialog.getByLabel('To')).toBeEnabled();
   await dialog.getByLabel('From').fill('');
   await expect(dialog.getByLabel('To')).toBeDisabled();
@@ -128,7 +130,7 @@ async function openMonth(page: Page, monthsAhead: number): Promise<void> {
   }
 }
 
-test('past days come at the end of the month on a phone @phone', async ({ page, staff }) => {
+test('past days are listed at the end of the month on a phone @phone', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
   await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();

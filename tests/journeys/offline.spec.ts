@@ -1,4 +1,4 @@
-// Tests the installed shop without a network, the contents of its worker's cache, and the installation of a new version.
+// Tests the installed shop without a network, the cache of its service worker, and the installation of a new version.
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
@@ -6,7 +6,7 @@ import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
-/** A page loaded through the worker reports itself online here, because the browser's tools do not change that. */
+/** Matches both notices, because a page loaded through the worker still reports itself as online in this test. */
 const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d+:\d\d [AP]M /;
 
 /** Waits until the worker controls the page. By then the shop is cached. */
@@ -14,7 +14,7 @@ async function workerInControl(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the lists of this visit are also stored. */
+/** Waits until the lists of this visit are stored. */
 async function settle(page: Page, lists: readonly string[]) {
   await workerInControl(page);
   await expect
@@ -22,7 +22,7 @@ async function settle(page: Page, lists: readonly string[]) {
     .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
-/** Returns the URLs of everything that the page and its worker store. */
+/** Returns the URLs in the caches of the page and its worker. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -46,7 +46,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   page,
   context,
 }) => {
-  // Disables the browser cache, which may reuse an answer for five seconds.
+  // Disables the browser cache, which may reuse a response for five seconds.
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -55,7 +55,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  // The code for the notice loads after the page. From here on, the worker has it.
+  // Waits for the code of the notice, which loads after the page. The worker has then cached it.
   await workerInControl(page);
 
   await test.step('Pay Now says that the browser is offline', async () => {
@@ -78,7 +78,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   });
   await test.step('a product is found and opened', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).last().click();
-    // The home page has a separate search.
+    // Waits for the products page, because the home page has its own search field.
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
@@ -90,7 +90,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
     await expect(page.getByText(notice)).toBeVisible();
     await expect(page.getByText(/^Prices could not be checked just now/)).toBeVisible();
   });
-  await test.step('on the network the notice disappears', async () => {
+  await test.step('with a network, the notice disappears', async () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByText(notice)).toBeHidden();
@@ -155,13 +155,13 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   await workerInControl(page);
   const readErrors = async () => {
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // Headless browsers report only this error.
+    // Ignores the error that headless browsers always report.
     return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   };
   await expect.poll(readErrors).toEqual([]);
 });
 
-test('a new version is offered, can be postponed, and is installed by a press @phone', async ({ page }) => {
+test('a new version is offered, can be postponed, and is installed on request @phone', async ({ page }) => {
   await page.goto('/cart');
   await workerInControl(page);
   // The browser treats a worker from another URL as a new version.

@@ -1,4 +1,4 @@
-// Tests a delivery after its payment, as its customer sees it, with stand-ins of the courier and the payment provider.
+// Tests a delivery after its payment, as the customer sees it, with stand-ins for the courier and the payment provider.
 // spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ function cardOf(page: Page, { orderId }: { orderId: string }): Locator {
   return page.getByRole('article', { name: `Order ${orderId}` });
 }
 
-/** Returns to the page as from another tab, until it shows the current state. */
+/** Simulates returning from another tab until the page shows `sign`. */
 async function lookUntil(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -33,7 +33,7 @@ test('a customer follows a delivery step by step, receives it, and can review it
   await page.goto('/orders');
   const card = cardOf(page, order);
 
-  await test.step('it is booked, and can be followed and canceled', async () => {
+  await test.step('the delivery is booked, and can be tracked and canceled', async () => {
     await expect(card.getByText('Courier booked')).toBeVisible();
     await expect(card.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', /\/uber\/track\//);
     await expect(card.getByRole('button', { name: `Cancel order ${order.orderId}` })).toBeVisible();
@@ -50,14 +50,14 @@ test('a customer follows a delivery step by step, receives it, and can review it
     await expect(card.getByText(/^Arrives about \d+:\d\d [AP]M/)).toBeVisible();
   });
 
-  await test.step('the courier has collected it; it can no longer be canceled', async () => {
+  await test.step('the courier has collected the order, which can no longer be canceled', async () => {
     await moveCourier(order.deliveryId, 'dropoff');
     await lookUntil(page, card.getByText('Your order is on its way to you.'));
     await expect(card.getByText('On the way to you', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeHidden();
   });
 
-  await test.step('it has arrived, and asks for a review', async () => {
+  await test.step('the order is delivered, and can be reviewed', async () => {
     await moveCourier(order.deliveryId, 'delivered');
     await lookUntil(page, page.getByText('No active orders.'));
     await page.getByRole('tab', { name: 'History' }).click();

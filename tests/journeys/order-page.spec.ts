@@ -1,4 +1,4 @@
-// Tests everything after the purchase: the page of an order, its e-mails, ordering again, and cancelling a collection.
+// Tests what follows a purchase: the page of an order, its e-mails, ordering again, and canceling an order for collection.
 import { expectAccessible } from '../support/accessibility';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
 import { mailTo } from '../support/mails';
@@ -7,7 +7,7 @@ import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checko
 import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-test('an order has a page with its arrival, steps, map, address, sums and help, and e-mails that link to it', async ({
+test('an order has a page with arrival, steps, map, address, sums and help, and its e-mails link to that page', async ({
   page,
   customer,
 }) => {
@@ -22,7 +22,7 @@ test('an order has a page with its arrival, steps, map, address, sums and help, 
     await expect(page.getByText(new RegExp(`^Order ${order.orderId} · `))).toBeVisible();
   });
 
-  await test.step('it says when the order arrives and where it is', async () => {
+  await test.step('the page shows when the order arrives and where it is', async () => {
     const answer = /^Arrives about \d+:\d\d [AP]M in \d+ min$/;
     await expect(page.getByRole('heading', { level: 1, name: answer })).toBeVisible();
     const steps = page.getByRole('list', { name: 'Steps of your order' });

@@ -1,4 +1,4 @@
-// Tests the purchase in other browser engines, with a real pointer and real keys, where they are installed.
+// Tests a purchase in the other browser engines that are installed, with real pointer and keyboard events.
 import { randomUUID } from 'node:crypto';
 
 import { expect, test } from '@playwright/test';
@@ -17,7 +17,7 @@ const engines: [string, string | null, (file: string, size: Size) => Promise<Eng
 ];
 
 for (const [name, file, open] of engines) {
-  // The runner lists engines that are not installed. A skipped test would count as failed.
+  // Declares no test for a missing engine, because a skipped test counts as failed. `npm test` lists the missing engines.
   if (file === null) continue;
 
   test(`a visitor registers and pays for a self-pickup in ${name}`, async ({ viewport, baseURL }) => {

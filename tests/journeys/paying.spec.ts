@@ -17,7 +17,7 @@ async function chooseSelfPickup(page: Page): Promise<void> {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** Forwards the cart's price requests, and can stop them. Otherwise the cart might show a change before Pay Now does. */
+/** Forwards the cart's price requests until they are held. Otherwise the cart might show a change before Pay Now does. */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
@@ -29,7 +29,7 @@ async function watchPrices(page: Page) {
     underWay.delete(answered);
   });
   return {
-    /** Stops the requests. Returns a function that forwards them again. */
+    /** Holds further requests. Returns a function that forwards them. */
     hold: async () => {
       let release = () => {};
       isFree = new Promise((resolve) => (release = resolve));
@@ -39,7 +39,7 @@ async function watchPrices(page: Page) {
   };
 }
 
-test('a customer resumes an interrupted payment from My Orders, and it is the same payment', async ({
+test('a customer resumes an interrupted payment from My Orders and reaches the same checkout', async ({
   page,
   customer,
 }) => {
@@ -63,7 +63,7 @@ test('a customer resumes an interrupted payment from My Orders, and it is the sa
 });
 
 // spec: checkout-2.payment-3
-test('a cancelled payment leads back to the full cart, and from there to the same payment', async ({
+test('a cancelled payment leads back to the full cart, and Pay Now leads to the same checkout', async ({
   page,
   customer,
 }) => {
@@ -71,7 +71,7 @@ test('a cancelled payment leads back to the full cart, and from there to the sam
   const flower = await ownFlower();
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
-  // The last unit, which is held for this customer from Pay Now on.
+  // Leaves one unit in stock, which Pay Now holds for this customer.
   await setGrams(flower, 1);
   await payNow(page);
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -122,7 +122,7 @@ test('a declined card is reported and leads back to the cart, which can be paid 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a price that increases before Pay Now is shown next to the old one, and charged only after a press', async ({
+test('a price that increases before Pay Now is shown next to the old price, and charged only after confirmation', async ({
   page,
   customer,
   expectRefusal,
@@ -188,7 +188,7 @@ test('a forged success link confirms no order', async ({ page, customer }) => {
   const order = await placedDelivery(customer);
   const link = `/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`;
 
-  await test.step('for the customer’s own order the page waits for the payment provider’s report', async () => {
+  await test.step('the page of the customer’s own order waits for the report of the payment provider', async () => {
     await page.goto(link);
     // The text changes after a while.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();

@@ -1,11 +1,10 @@
-// Tests a product's readable URL: the text that messengers and crawlers read without a script, and the page that a person
-// sees.
+// Tests a product's readable URL: the HTML that messengers and crawlers read without scripts, and the page that customers see.
 import { ownFlower } from '../support/ownFlower';
 import { callShop, staffToken } from '../support/shopApi';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-test('the readable URL of a product has its tags in the first HTML and shows its page', async ({
+test('the readable URL of a product returns its metadata in the initial HTML and shows the product page', async ({
   page,
   request,
 }) => {
@@ -27,7 +26,7 @@ test('the readable URL of a product has its tags in the first HTML and shows its
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('a URL without a product returns 404 and that of a deleted product 410, both with a page of further links', async ({
+test('the URL of an unknown product returns 404, and the URL of a deleted product returns 410 and shows a message', async ({
   page,
   request,
   expectRefusal,

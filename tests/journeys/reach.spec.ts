@@ -55,7 +55,7 @@ test.describe('320 pixels wide', () => {
 });
 
 test.describe('a page zoomed to 200 %', () => {
-  // Size of a window of 1280 by 900 at that zoom.
+  // Viewport of a window of 1280 by 900 pixels at that zoom.
   test.use({ viewport: { width: 640, height: 450 } });
 
   test('no screen scrolls sideways, and the bars leave room for the page @desktop', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('a page zoomed to 400 %', () => {
 });
 
 // spec: checkout-2.cart-6
-test('the amount and Pay Now stay in view on a phone and leave the end of the page free @phone', async ({
+test('the amount and Pay Now stay in view on a phone without covering the end of the page @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);
@@ -89,7 +89,7 @@ test('the amount and Pay Now stay in view on a phone and leave the end of the pa
   const note = page.getByText(/^You pay securely/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(async () => {
-    // Scrolls to the very end of the page, which may still grow, as a customer does.
+    // Scrolls to the end of the page again, because the page may still grow.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const [above, below] = await Promise.all([note.boundingBox(), dock.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -97,7 +97,7 @@ test('the amount and Pay Now stay in view on a phone and leave the end of the pa
   await expect(dock.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
-test('text of double size does not make the page scroll sideways @desktop', async ({ page }) => {
+test('no screen scrolls sideways with text at double size @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -106,10 +106,10 @@ test('text of double size does not make the page scroll sideways @desktop', asyn
   for (const address of addresses) await expectNoSidewaysScroll(page, address);
 });
 
-/** Screens on which large text once broke the layout, including those of a filled cart. */
+/** Screens to check with large text. */
 const large = ['/', '/product-view?id=gelato-41', '/cart', '/orders', '/settings', '/login'];
 
-/** Expects that every fixed bar leaves most of the window to the page, no number wraps, and no control stays under a bar. */
+/** Expects that fixed bars take less than 35 % of the window, no price wraps, no control is cut off, and all links are in view. */
 async function expectReadable(page: Page, address: string) {
   await expectNoSidewaysScroll(page, address);
   const broken = await page.evaluate(() => {
@@ -150,18 +150,20 @@ async function expectPayable(page: Page) {
 }
 
 for (const percent of [200, 150]) {
-  test(`text of ${percent} % on a phone breaks, cuts and covers nothing @phone`, async ({ page }) => {
+  test(`text at ${percent} % on a phone wraps no price, cuts off no control and keeps Pay Now usable @phone`, async ({
+    page,
+  }) => {
     await putFlowerIntoCart(page);
     const tools = await page.context().newCDPSession(page);
     const size = (16 * percent) / 100;
-    // Uses the browser's own setting, which media queries on the width follow; a style on the page would differ.
+    // Uses the font size setting of the browser. Unlike a style on the page, it affects media queries.
     await tools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
     for (const address of large) await expectReadable(page, address);
     await expectPayable(page);
   });
 }
 
-test('text of 200 % at 320 pixels fits, keeps each link of the bar complete, and passes WCAG 2.2 AA @phone', async ({
+test('text at 200 % fits into 320 pixels, keeps each link of the bar in view, and passes WCAG 2.2 AA @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);
@@ -176,7 +178,7 @@ test('text of 200 % at 320 pixels fits, keeps each link of the bar complete, and
   }
 });
 
-test('the page of an order on the way is complete at 320 pixels and with text of 200 % @phone', async ({
+test('the page of an order on its way is complete at 320 pixels and with text at 200 % @phone', async ({
   page,
   customer,
 }) => {
@@ -199,7 +201,7 @@ test('the page of an order on the way is complete at 320 pixels and with text of
 test.describe('a phone zoomed to 200 %', () => {
   test.use({ viewport: { width: 195, height: 422 } });
 
-  test('breaks, cuts and covers nothing @phone', async ({ page }) => {
+  test('wraps no price, cuts off no control and keeps Pay Now usable @phone', async ({ page }) => {
     await putFlowerIntoCart(page);
     for (const address of large) await expectReadable(page, address);
     await expectPayable(page);
@@ -222,7 +224,7 @@ test('nothing moves automatically with reduced motion @phone', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
 });
 
-test('controls keep an edge or a line in forced colours @desktop', async ({ page }) => {
+test('controls keep a border in forced colours, and selected ones stand out @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product-view?id=gelato-41');
   for (const name of ['Add to Cart', 'Back']) {

@@ -40,7 +40,7 @@ test('a customer reviews a collected order, and visitors read the review', async
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('finds it marked, and the other product still open', async () => {
+  await test.step('finds the product marked as reviewed, and the other product still to review', async () => {
     await page.getByRole('button', { name: 'Review Order' }).first().click();
     const picker = page.getByRole('dialog', { name: 'Review Order' });
     await expect(picker.getByText('Reviewed')).toBeVisible();
@@ -48,7 +48,7 @@ test('a customer reviews a collected order, and visitors read the review', async
     await expect(picker.getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('a visitor reads it on the product, as text and without the author’s address', async () => {
+  await test.step('a visitor reads the review on the product page, as text and without the author’s e-mail address', async () => {
     const visitor = await (await browser.newContext()).newPage();
     const reviews = visitor.getByRole('region', { name: 'Reviews' });
     // A list that another visitor has just requested is served from memory for a few seconds.

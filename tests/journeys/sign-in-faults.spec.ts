@@ -92,7 +92,7 @@ test('a login that fails because of the network succeeds when it is repeated @ph
   await page.waitForURL('/');
 });
 
-test('an account whose consent could not be stored exists and can be used @phone', async ({ page }) => {
+test('an account can be used although its consent could not be stored @phone', async ({ page }) => {
   const email = `consent-${randomUUID()}@example.com`;
   await page.route('**/api/accept-terms', (route) => route.abort());
   await fillRegistration(page, email);
@@ -106,7 +106,7 @@ test('an account whose consent could not be stored exists and can be used @phone
 test('a slow server shows placeholders, and the layout does not shift when the content arrives @phone', async ({
   page,
 }) => {
-  // Requests after the first responses also get responses.
+  // Continues all requests that arrive after `answer` has been called.
   let answer = () => {};
   let answers = Promise.resolve();
   await page.route('**/api/**', async (route) => {

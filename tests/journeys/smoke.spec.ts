@@ -1,4 +1,4 @@
-// Runs the smoke test with which `npm run live` ends on a live site.
+// Runs the smoke test that `npm run live` performs on a live site at its end.
 import { smokeTest } from '../../ops/live/smoke/smokeTest';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';

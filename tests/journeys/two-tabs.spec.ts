@@ -1,4 +1,4 @@
-// Tests one cart in two tabs of one browser. Any order of presses results in one order and one payment.
+// Tests one cart in two tabs of one browser. Paying in both tabs results in one order and one payment.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -7,7 +7,7 @@ import { savedAddress } from '../support/deliveries';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** Presses Pay Now. Returns the URL of the payment provider's page. */
+/** Presses Pay Now and returns the URL of the payment provider's page. */
 async function payNow(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/yoco\/checkout\//);

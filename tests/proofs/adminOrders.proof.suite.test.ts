@@ -51,7 +51,8 @@ async function fillUpTo(count: number): Promise<void> {
 }
 
 /**
- * Returns typical requests of staff: the newest page, one in the middle, a filtered one, one order by a part of its number.
+ * Returns typical requests of staff: the newest page, a page in the middle, a filtered page, and a search by a part of an
+ * order number.
  */
 function views(count: number): Record<string, InputFor<typeof getallOrders>> {
   return {
@@ -73,7 +74,7 @@ async function measure(count: number) {
       ms.push(performance.now() - startedAt);
       stop();
       expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
-      // Counts only orders, because any request may read other data again after its cache has expired.
+      // Counts only orders, because a request may also refresh an expired cache.
       reads[name] = billed.found['orders'] ?? 0;
     }
   }
@@ -81,7 +82,7 @@ async function measure(count: number) {
 }
 
 // spec: checkout-2.manage-orders-5
-test('a page of the order list reads the same documents whatever the number of orders', async () => {
+test('a page of the order list reads the same number of documents, however many orders there are', async () => {
   await fillUpTo(few);
   const atFew = await measure(few);
   await fillUpTo(many);

@@ -10,14 +10,14 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';
 import { chanceOfMiss, isFullProof, proofSeed, reportFigure, timeFor } from '../support/figures';
 
-/** Files have a separate corpus, in the attacks on uploads. */
+/** Excludes file uploads, which the attack tests cover. */
 const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
 const perTurn = 25;
 /** A full proof runs as many turns as its time allows. */
 const turns = isFullProof ? 100 : 1;
 const seconds = 80;
 const parallel = 2;
-/** Enough callers to exceed one caller's limit per minute. */
+/** Number of callers. Together they may exceed the limit of one caller per minute. */
 const callers = isFullProof ? 8 : 1;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -98,7 +98,7 @@ const takesQuery = ({ method }: Contract) => method === 'GET' || method === 'DEL
 
 type Sent = { contract: Contract; input: Record<string, unknown>; token: string | undefined };
 
-/** Yields inputs for all endpoints in turn, so that each has had its share when the time is over. */
+/** Yields inputs for all endpoints in turn. Every endpoint then has an equal share when the time ends. */
 function* allBad(): Generator<Sent> {
   const hasTime = timeFor(seconds);
   for (let turn = 0; turn < turns && hasTime(); turn += 1) {
@@ -110,7 +110,7 @@ function* badInputs(contract: Contract, turn: number): Generator<Sent> {
   let made = 0;
   for (let seed = proofSeed + turn; made < perTurn; seed += turns) {
     for (const input of fc.sample(inputsFor(contract), { numRuns: perTurn, seed })) {
-      // Input that is valid by accident is not bad. A provider's input without a signature always is.
+      // Skips input that happens to be valid. Input to a webhook is always bad, because it has no signature.
       if (contract.access !== 'provider' && v.is(contract.input, input)) continue;
       if (made === perTurn) break;
       const among = tokens[contract.access];
@@ -132,7 +132,7 @@ function sendInput({ contract, input, token }: Sent) {
   return send(`${shop.url}/${path}?${query.toString()}`, { method, headers });
 }
 
-/** Also accepts 431: the URL was too long even for the server in front of the functions. */
+/** Returns whether the status refuses the input. 431 means that the URL was too long for the server. */
 function isRefused({ access }: Contract, status: number): boolean {
   return status === 400 || status === 431 || (access === 'provider' && status === 401);
 }
@@ -146,7 +146,7 @@ async function countAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('each endpoint refuses bad inputs as an error of the caller, quickly and without a write', async () => {
+test('each endpoint refuses bad input with a client error, quickly and without a write', async () => {
   const before = await countAll();
   const bad = allBad();
   const odd: { name: string; status: number; input: unknown }[] = [];

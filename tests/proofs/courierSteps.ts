@@ -90,7 +90,7 @@ async function travel(
   }
 }
 
-/** Moves the courier on. The journey may have ended at the same moment. */
+/** Moves the courier on. Ignores a refusal, because the journey may have ended at the same moment. */
 async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
   try {
     await courier.advance(id, to);
@@ -100,9 +100,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * Asserts the result of a life. A finished or collected order has no active courier, unless staff know that it could not be
- * stopped. At most one courier brings a paid order. A delivered order is completed, and a paid delivery without a courier
- * needs action. Returns the number of couriers.
+ * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff know that
+ * the courier could not be stopped. At most one courier brings a paid order. A delivered order is completed, and a paid
+ * delivery without a courier needs action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
   const all = await journeys(shop, order);

@@ -29,7 +29,7 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** Higher than the number of exchanges of any act. The first point at which no process is killed ends the count. */
+/** Higher than the number of exchanges of any act. The loop ends at the first point at which the process survives. */
 const maxPoints = 60;
 const stride = isFullProof ? 1 : 18;
 // A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits for
@@ -67,14 +67,14 @@ async function aPurchase(): Promise<Purchase> {
   return { itemId, buyer, input: aPayment(shop, buyer, { products: [aLine({ id: itemId })] }) };
 }
 
-/** Creates the same purchase with delivery by a courier. */
+/** Creates a purchase with delivery by a courier. */
 async function aDeliveryPurchase(): Promise<Purchase> {
   const itemId = await stockFlower(5);
   const buyer = await aBuyer(shop);
   return { itemId, buyer, input: (await aDeliveryPayment(shop, buyer, { itemId })).input };
 }
 
-/** Sends requests that may die with their process. */
+/** Sends requests, and ignores that their process may be killed. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -110,7 +110,7 @@ async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkou
   return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
 }
 
-/** Pays like the customer, and drops the event about it. */
+/** Pays at the payment provider, and drops the webhook about the payment. */
 async function payAtProvider(checkoutId: string): Promise<void> {
   const match = { checkoutId, type: 'payment.succeeded' };
   await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
@@ -240,12 +240,12 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
   }
 }
 
-/** Processes everything due. One run processes a limited number, and the next comes a minute later. */
+/** Runs the schedule until nothing is due. One run processes only a limited number of orders and jobs. */
 async function reconcileLater(): Promise<void> {
-  // A time past every hold, so that the provider is queried. By then, every outbox job is due.
+  // A time when every hold has ended and every outbox job is due. The schedule then queries the payment provider.
   const provider = paymentProvider();
   const first = Date.now() + later + 15 * 60_000;
-  // A due booking waits for a minute while neither its key nor a request without it may be used.
+  // The second time is for bookings, which may wait for a minute until a new request is safe.
   for (const now of [new Date(first), new Date(first + 2 * 60_000)]) {
     for (let run = 0; run < maxRuns; run += 1) {
       const { ordersChecked, jobsDone } = await reconcile({ provider, now });
@@ -278,7 +278,7 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-/** Expects a complete cancellation, or none when the process was killed before its first write. Returns which. */
+/** Expects a complete cancellation, or none if the process was killed before its first write. Returns whether it took place. */
 async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
   const { status } = await stored(orderIdOfPurchase(purchase));
   const isCanceled = status === 'canceled';
@@ -297,8 +297,8 @@ async function expectFeeRefundedOnce(id: string): Promise<void> {
 }
 
 /**
- * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests.
- * One that is abandoned here, after all of those, is the last to end.
+ * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests. A
+ * transaction that is abandoned here, after all others, therefore ends last.
  */
 async function untilUnlocked(): Promise<void> {
   const last = (await firestore()).collection('proofs').doc(randomUUID());
@@ -311,7 +311,7 @@ async function untilUnlocked(): Promise<void> {
   await giveUp();
 }
 
-/** Reads a document in a transaction that then sends no further request until the database ends it. */
+/** Reads a document in a transaction, and sends no further request until the database ends the transaction. */
 async function lockInSilence(reference: DocumentReference): Promise<() => Promise<void>> {
   const given = new EventEmitter();
   const transaction = reference.firestore.runTransaction(
@@ -325,7 +325,7 @@ async function lockInSilence(reference: DocumentReference): Promise<() => Promis
   await once(given, 'locked');
   return async () => {
     given.emit('up');
-    // By then the database has also ended it. Stand-in and emulator use different messages.
+    // The database has ended the transaction. Checks only the code, because the databases use different messages.
     await expect(transaction).rejects.toMatchObject({ code: transactionIsOver });
   };
 }
@@ -354,7 +354,7 @@ test.each(stories)(
         if (!(await runAndDie(story.act, purchase, { at, when, where }))) break;
         points += 1;
       }
-      // Waits after each act, because on a busy machine the first orders would have expired at the end.
+      // Waits here and not at the end of the test, when the first orders might have expired on a busy machine.
       if (where === 'anywhere') await untilUnlocked();
       for (const purchase of killed) await story.after(purchase);
       kills += killed.length;

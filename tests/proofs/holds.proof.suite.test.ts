@@ -14,7 +14,7 @@ import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** The short run is the full one at a tenth of its times. It shares the machine, so no time limit applies. */
+/** Factor for all times. The short run uses a tenth of the times. It shares the machine, so it has no time limit. */
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 60;
 const flowers = 20;
@@ -70,7 +70,7 @@ async function runSchedule(): Promise<void> {
   }
 }
 
-/** Returns the overrun of each hold, by the database's clock. */
+/** Returns how long after its end each hold was released, in ms, by the clock of the database. */
 async function latenessOf(ids: readonly string[]): Promise<number[]> {
   const database = await firestore();
   const found = await database.getAll(...ids.map((id) => database.doc(`orders/${id}`)));
@@ -81,7 +81,7 @@ async function latenessOf(ids: readonly string[]): Promise<number[]> {
   });
 }
 
-test(`${orders} holds that end together are released in time although the payment provider is slow`, async () => {
+test(`${orders} holds that end within a minute are released in time although the payment provider is slow`, async () => {
   await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { slowMs: answerMs } });
   // The first hold ends while others are still being placed.
   const { ids, items } = await placeAbandoned(Date.now());

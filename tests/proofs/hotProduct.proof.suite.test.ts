@@ -15,7 +15,7 @@ import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
 const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [40, 15, 2];
-/** Time limits of the full proof, which has the machine to itself. The short run has none. */
+/** Time limit of the full proof, which has the machine to itself. The short run has no limit. */
 const barMs = isFullProof ? 30_000 : Infinity;
 /** Maximum number of buyers who may see that the shop is busy. */
 const maxBusy = buyerCount / 50;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   while (buyers.length < buyerCount + warming) {
     buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)))));
   }
-  // Ensures that no figure includes the start of a process.
+  // Warms up the processes, because no figure may include their start.
   const plenty = await stock(1_000);
   await press(buyers.splice(0, warming), plenty);
 });
@@ -51,7 +51,7 @@ async function stock(onHand: number): Promise<string> {
   return id;
 }
 
-/** Every buyer presses Pay Now at once for one gram, distributed over the processes. */
+/** Lets all buyers press Pay Now simultaneously for one gram, distributed over the processes. */
 async function press(crowd: readonly Buyer[], itemId: string) {
   const startedAt = performance.now();
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ function countOf(answers: readonly string[], answer: string): number {
   return answers.filter((one) => one === answer).length;
 }
 
-test(`${buyerCount} buyers at once over ${processCount} processes: ${units} get one of ${units} units, and almost all others are told that it is sold out`, async () => {
+test(`${buyerCount} simultaneous buyers over ${processCount} processes buy exactly ${units} units, and almost all others see that the item is sold out`, async () => {
   const itemId = await stock(units);
   const { answers, tookMs } = await press(buyers.slice(0, buyerCount), itemId);
   const [sold, refused] = [countOf(answers, '200 placed'), countOf(answers, '409 out-of-stock')];

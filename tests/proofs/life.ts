@@ -37,7 +37,7 @@ export type Life = {
 /** The first buyer collects, the other orders a delivery. */
 const whoCollects = 0;
 const maxPresses = 3;
-/** Longer than a provider repeats an event to processes of which one is frozen, on a busy machine. */
+/** Longer than a provider needs to deliver an event while one process is frozen, even on a busy machine. */
 export const maxWaitMs = 60_000;
 
 export async function beginLife({ index, plan }: Pick<Life, 'index' | 'plan'>): Promise<Life> {
@@ -65,7 +65,7 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
     await world.halfway(halt, first, all(some.slice(1)));
   }
   await received(world, life);
-  // Faults of a single step are still visible at the next race, or after the life.
+  // Checks only races. A fault of a single step remains visible until the next race or the end of the life.
   if (some.length > 1) await assertLegal(placedOf(life));
 }
 
@@ -96,7 +96,7 @@ async function take(world: LivingShop, life: Life, { who, step }: Planned): Prom
   return actOfPayment(acting, step, { id, checkoutId, buyer, itemId: life.itemId });
 }
 
-/** Presses Pay Now like the customer, again with the same cart or with a changed one. */
+/** Presses Pay Now like the customer, with the same cart or with a changed one. */
 async function press(
   world: LivingShop,
   life: Life,
@@ -109,7 +109,7 @@ async function press(
   const input = isChanged ? anotherAttempt(wanting.input) : wanting.input;
   const pressed = () => payAs(world.shop, buyer, input);
   let answered = await pressed();
-  // A busy shop has written nothing, and a response may be lost, so the same press can be repeated.
+  // Repeats the same press, which is safe: a busy shop has written nothing, and a lost response is repeated.
   for (let left = maxPresses - 1; left > 0 && answered.status > 500; left -= 1) answered = await pressed();
   mustBe(answered.status, 200, 403, 409, 422);
   const id = String(answered.body['id']);
@@ -132,7 +132,7 @@ async function arrive(
   return { buyer, input: promotion === null ? input : discounted(input, promotion) };
 }
 
-/** Returns the web app's request when the cart was changed and changed back. */
+/** Returns the request that the web app sends after a customer has changed the cart and changed it back. */
 function anotherAttempt(input: PayInput): PayInput {
   return {
     ...input,

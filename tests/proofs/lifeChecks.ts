@@ -73,8 +73,8 @@ function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: R
 }
 
 /**
- * Reads at one instant, because concurrent lives share the schedule of the shop. Outside a read-write transaction, Google's
- * emulator reads documents one after another.
+ * Reads all documents at one instant, because concurrent lives share the schedule of the shop. Outside a read-write
+ * transaction, Google's emulator reads documents one after another.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
@@ -101,8 +101,8 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
 }
 
 /**
- * Asserts that each order has one outcome, and that its money, units, couriers, outside requests and e-mails agree with it.
- * Reads each order once, because nothing changes any more.
+ * Asserts that each order has one outcome, and that its money, units, couriers, outside requests and e-mails agree with that
+ * outcome. Reads each order once, because all changes are complete.
  */
 export async function assertConserved(
   shop: DeliveryShop,
@@ -125,7 +125,7 @@ export async function assertConserved(
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
-  // Initial stock = stock + sold, and nothing is held any more.
+  // Stock plus sold units equal the initial stock, and no unit is held.
   expect(read.item).toMatchObject({
     onHand: { oneGram: placed.stock - counted.sold },
     held: { oneGram: 0 },
@@ -176,7 +176,7 @@ async function assertOneOutcome(
     expect([second.id, refundedOf(second)]).toEqual([second.id, order.totalCents]);
   }
   const wholeFee = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
-  // Earlier partial refunds leave less of the payment.
+  // Earlier partial refunds may leave less than the whole fee.
   const leastFee = parts.length === 0 ? wholeFee : 0;
   if (fee !== undefined) {
     expect([fee.cents >= leastFee, fee.cents <= wholeFee]).toEqual([true, true]);
@@ -187,7 +187,7 @@ async function assertOneOutcome(
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // A delivery that was collected instead keeps its goods. The fee and the refunds by staff were refunded.
+    // Includes deliveries that were collected instead. Only their fee and the partial refunds by staff were refunded.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
@@ -217,8 +217,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * Returns whether the courier already had the parcel when it was cancelled. Staff then know that it could not be stopped,
- * or the order continues without the request to cancel it.
+ * Returns whether a cancellation came too late, because the courier had collected the parcel. Staff then know that the courier
+ * could not be stopped, or the order continues without the cancellation request.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

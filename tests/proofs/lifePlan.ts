@@ -27,7 +27,7 @@ export type Plan = {
 const who = fc.integer({ min: 0, max: buyersPerLife - 1 });
 const anyStep = fc.constantFrom(...steps);
 
-/** Two steps that are known to compete for one order. `before` is the step that makes them possible. */
+/** Two steps that compete for one order. `before` is the step that makes the race possible. */
 type Race = { before?: Step; pair: readonly [Step, Step] };
 
 const races: readonly Race[] = [
@@ -78,7 +78,7 @@ const races: readonly Race[] = [
 const alone = (planned: Planned): Moment => ({ steps: [planned] });
 const planned = fc.record({ who, step: anyStep });
 const single = planned.map((one) => [alone(one)]);
-/** Any two steps, of one buyer or of two. */
+/** Any two simultaneous steps of the same buyer or of both buyers. */
 const anyPair = fc.tuple(planned, planned).map((pair): Moment[] => [{ steps: pair }]);
 const race = fc
   .tuple(who, fc.constantFrom(...races))
@@ -98,8 +98,8 @@ const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
 ]);
 
 /**
- * A race in which one side is cut off, temporarily or permanently. A process that is killed inside a transaction leaves
- * locks for a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests that.
+ * A race in which the process of one side is frozen or killed. A process that is killed inside a transaction leaves locks for
+ * a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests such kills.
  */
 const halt = fc
   .record({
@@ -131,7 +131,8 @@ const payments = fc
   .array(who, { maxLength: 2 })
   .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
 /**
- * Courses that random steps seldom take: a delivery is collected instead, and staff pay back a refused refund another way.
+ * Sequences that random steps seldom produce: a delivery is collected instead, and staff pay back a refused refund another
+ * way.
  */
 const collectedInstead = ['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const;
 const paidBackByHand = [
@@ -160,7 +161,7 @@ const rest = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** One or both buyers start, and the rest follows the plan. */
+/** Generates plans. One or both buyers press Pay Now first. */
 export const lifePlan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerLife }),
   uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
@@ -170,7 +171,7 @@ export const lifePlan: fc.Arbitrary<Plan> = fc.record({
     .map(([first, paid, taken, then]) => [...first, ...paid, ...taken, ...then.flat()]),
 });
 
-/** Describes a plan in words, for reading and comparing. */
+/** Describes a plan in words, for messages about failures. */
 export function describePlan({ stock, uses, hasNewcomer, moments }: Plan): string {
   const told = moments.map(({ steps: some, halt: halted }) => {
     const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');

@@ -14,21 +14,21 @@ import { openLivingShop } from './livingShop';
 import { comeToRest } from './rest';
 
 /**
- * `LIVES` sets the number, and `LIVES_FROM` continues a run that did not reach its last lives. A full proof plays as many
- * as its time allows. With a number, it may take nearly as long as a whole part of the proof.
+ * `LIVES` sets the number of lives, and `LIVES_FROM` the first life, to continue a run that ran out of time. Without `LIVES`,
+ * a full proof plays as many lives as possible in 120 s. With `LIVES`, the time limit is 840 s.
  */
 const asked = readNumber(process.env['LIVES']);
 const lives = asked ?? (isFullProof ? 5_000 : 12);
 const from = readNumber(process.env['LIVES_FROM']) ?? 0;
 const seconds = readNumber(process.env['LIVES_SECONDS']) ?? (asked === null ? 120 : 840);
-/** `LIVES_SEED` repeats a run and `LIVES_ONLY` a single life from it. The result of a test run must not depend on random numbers. */
+/** `LIVES_SEED` repeats a run, and `LIVES_ONLY` repeats one of its lives. `npm test` always uses the same seed. */
 const seed = readNumber(process.env['LIVES_SEED']) ?? proofSeed;
 const only = readNumber(process.env['LIVES_ONLY']);
-/** Number of lives that are played concurrently, and number of lives that settle together. */
+/** Number of lives that are played concurrently. `perGroup` is the number of lives that settle together. */
 const together = 12;
 const perGroup = 96;
 const processCount = 2;
-/** Maximum number of failures that a run shows. More add no information. */
+/** Maximum number of failures that a run shows. */
 const shownFailures = 5;
 
 jest.setTimeout(15 * 60_000);
@@ -39,7 +39,7 @@ function readNumber(given: string | undefined): number | null {
   return given !== undefined && /^-?\d+$/.test(given) ? Number(given) : null;
 }
 
-// Every database call and expectation captures a stack trace. With many lives, this takes a sixth of the time.
+// Shortens stack traces. Every database call and expectation captures one, which takes a sixth of the time.
 if (isFullProof) Error.stackTraceLimit = 4;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     .filter(({ index }) => (only === null ? index >= from : index === only));
   let longestS = 0;
   let reached = 0;
-  // Ends automatically. No group begins that may exceed the time.
+  // Starts no group of lives that may exceed the time limit.
   const isLate = () => isFullProof && tookS() + longestS >= seconds;
   while (reached < drawn.length && !isLate()) {
     const group = drawn.slice(reached, reached + perGroup);
@@ -94,7 +94,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     return isPlayed ? life : null;
   }
 
-  /** Adds its life to a failure, because many run in parallel, and lets the others continue. */
+  /** Runs `work` and records a failure together with its life. The other lives continue. */
   async function noted({ index, plan }: Drawn, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -126,7 +126,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
   expect(sum.orders).toBe(sum.paid + sum.neverPaid);
 });
 
-/** Runs work for each item, several at the same time. */
+/** Runs `work` for each item, several at the same time. Returns the results in the order of the items. */
 async function eachOf<One, T>(all: readonly One[], work: (one: One) => Promise<T>): Promise<T[]> {
   const waiting = all.entries();
   const done: T[] = [];

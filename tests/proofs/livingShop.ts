@@ -18,11 +18,11 @@ export type Received = { messageId: string; to: string[]; subject: string };
 
 /** A shop whose requests and events are distributed over processes of the deployed bundle. One of them may halt. */
 export type LivingShop = {
-  /** The process of the test, in which nothing halts: used before and after a life. */
+  /** The shop in the process of the test, which never halts. Used before and after a life. */
   calm: DeliveryShop;
   /** All processes of the bundle, behind one URL. */
   shop: DeliveryShop;
-  /** Returns the token of a member of staff. Several take turns, because their requests per minute are limited. */
+  /** Returns the token of a member of staff. Several members take turns, because requests per minute are limited. */
   staff: () => string;
   statuses: ShopFront['statuses'];
   halts: { frozen: number; killed: number };
@@ -30,7 +30,7 @@ export type LivingShop = {
   halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
   mails: () => Promise<Received[]>;
   forgetMails: () => Promise<void>;
-  /** Resets the stored limits of requests, because all lives come from one network. */
+  /** Deletes the stored request counts, because all lives share the limits of one network. */
   forgetCalls: () => Promise<void>;
   close: () => Promise<void>;
 };

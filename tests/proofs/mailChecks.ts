@@ -1,11 +1,11 @@
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import type { Received } from './livingShop';
 
-/** Asserts that the customer got one e-mail about each outcome of an order, and none about an order that was never paid. */
+/** Asserts that the customer received one e-mail about each outcome of an order, and none about an order that was never paid. */
 export function assertMails(order: OrderRecord, mails: readonly Received[]): void {
   const { orderId, user } = order;
   const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));
-  // A process that is killed before it has recorded an e-mail sends it again with the same id.
+  // If a process is killed before it records an e-mail, the e-mail is sent again with the same id.
   const told = [...new Map(own.map((mail) => [mail.messageId, mail.subject])).values()];
   const count = (start: string) => told.filter((subject) => subject.startsWith(start)).length;
   const seen = {

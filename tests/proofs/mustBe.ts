@@ -1,7 +1,7 @@
 /** Statuses that may replace any response: the shop is busy, or its process has ended. */
 const interruptions: readonly number[] = [0, 502, 503];
 
-/** Fails the life unless a step has an allowed status. */
+/** Throws unless the status of a step is allowed. */
 export function mustBe(status: number | undefined, ...allowed: number[]): void {
   const isFine = status !== undefined && (allowed.includes(status) || interruptions.includes(status));
   if (!isFine) throw new Error(`answered ${String(status)}`);

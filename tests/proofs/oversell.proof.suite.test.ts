@@ -19,7 +19,7 @@ import { chanceOfMiss, isFullProof, provenOn, reportFigure, timeFor } from '../s
 
 const rounds = isFullProof ? 200 : 2;
 const buyersPerRound = 50;
-/** Rounds use the crowds in rotation, because one customer may press Pay Now sixty times a minute. */
+/** Rounds use the crowds in rotation, because a customer may press Pay Now at most sixty times a minute. */
 const crowds = isFullProof ? 4 : 1;
 /** A full proof plays as many rounds as its time allows. */
 const seconds = 60;
@@ -27,7 +27,7 @@ const seconds = 60;
 const processCount = 3;
 const burstSize = 30;
 const bursts = isFullProof ? 5 : 1;
-/** Time limit of the full proof, which has the machine to itself. The short run has none. */
+/** Time limit of the full proof, which has the machine to itself. The short run has no limit. */
 const burstBarMs = isFullProof ? { official: 5_000, standin: 2_000 }[provenOn] : Infinity;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   processes = await Promise.all(Array.from({ length: processCount }, startProcess));
   buyers = [];
   for (let made = 0; made < crowds * buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
-  // Each process serves a first purchase, so that no round includes its start.
+  // Warms up each process with a purchase, because no round may include its start.
   const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
   const warm = await rush(hot, other, crowdOf(0, processCount));
   await payAll(warm.map(({ id }) => id));
@@ -73,15 +73,15 @@ function line(id: string, size: Size, quantity: number): CartLine {
 }
 
 /**
- * All buyers press Pay Now at once, distributed over the processes. Each buys one unit of the hot flower, and possibly
- * something else.
+ * Lets all buyers press Pay Now simultaneously, distributed over the processes. Each buys one unit of the hot flower, and
+ * possibly another flower.
  */
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
   return Promise.all(
     crowd.map(async (buyer, index) => {
       const size = flowerSizes[index % 3] ?? 'oneGram';
       const extra = [line(other, 'oneGram', 1 + (index % 3))];
-      // Different carts, and the two flowers in both orders.
+      // Carts differ: some contain a second flower, before or after the hot one.
       const products = [
         ...(index % 4 === 1 ? extra : []),
         line(hot, size, 1),
@@ -97,7 +97,7 @@ async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promis
   );
 }
 
-/** Returns the shop's address for a buyer's group. */
+/** Returns the URL of the process that serves a buyer. */
 function urlOf(index: number): string {
   const one = processes[index % processes.length];
   if (one === undefined) throw new Error('no process of the shop runs');
@@ -135,7 +135,7 @@ function difference(a: Record<Size, number>, b: Record<Size, number>): Record<Si
   };
 }
 
-test(`${buyersPerRound} buyers at once over ${processCount} processes get exactly the stock of 1 to 20, with different carts and sizes`, async () => {
+test(`${buyersPerRound} simultaneous buyers over ${processCount} processes, with different carts and sizes, buy exactly the stock`, async () => {
   const hasTime = timeFor(seconds);
   const sum = { rounds: 0, attempts: 0, stock: 0, sold: 0, refused: 0, busy: 0, orphans: 0 };
   const times: number[] = [];
@@ -168,7 +168,7 @@ test(`${buyersPerRound} buyers at once over ${processCount} processes get exactl
       onHand: isPaid ? difference(onHand, expected) : onHand,
       held: isPaid ? none : expected,
     });
-    // A customer has at most two unpaid orders, and this one buys again in a later round.
+    // Pays the orders now: the customers buy again in a later round, and each may have only two unpaid orders.
     if (!isPaid) await payAll(won.map(({ id }) => id));
     sum.attempts += tries.length;
     sum.stock += expected.oneGram + expected.threeGram + expected.preRoll;

@@ -18,7 +18,7 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to an order and its payment in the random lives, in any order and number, two at once.
+// Steps that can happen to an order and its payment in the random lives, in any order and number, up to two simultaneously.
 
 export const paymentSteps = [
   'press pay now',
@@ -80,10 +80,10 @@ export function isAlone(step: string): boolean {
 /** Lower than the total of any order. */
 const partCents = 1_500;
 
-/** Lower than the number that requires action by staff. */
+/** Number of refusals. With more, the refund would require action by staff. */
 const refusals = 2;
 
-/** Price in rand. The buyers have seen a different one. */
+/** Price in rand, different from the price that the buyers have seen. */
 const raisedPrice = 110;
 
 /** Longer ago than a payment can be pending. */
@@ -223,7 +223,7 @@ async function actOnRefund(
   }
 }
 
-/** Sends a refund like the order's page, for the reported rest of the payment. */
+/** Requests a partial refund like the order page, which also sends the currently refundable amount. */
 async function refundPart(
   { shop, staff }: World,
   orderId: string,
@@ -233,7 +233,7 @@ async function refundPart(
   const why = { restock: false, reasonCode: 'damaged', reason: 'A leaf was brown' } as const;
   const input = { orderId, attemptId: randomUUID(), refundCents, ...why, ...part };
   const { status } = await call(shop.url, refundOrder, input, { token: staff });
-  // The order is not paid, has too little left, or changed in the meantime.
+  // Refusals are allowed: the order may be unpaid, have too little left, or have changed in the meantime.
   mustBe(status, 200, 409, 422);
 }
 
@@ -272,7 +272,7 @@ async function repeatRefund(
   await sandbox.deliver(checkoutId, { type: `refund.${status}`, eventId: 'new', times: 2 });
 }
 
-/** Declines the payment, which may succeed at the same moment. */
+/** Declines the payment. Ignores a refusal if the payment has succeeded at the same moment. */
 async function declineUnlessPaid(
   { sandbox }: DeliveryShop,
   { id, checkoutId }: { id: string; checkoutId: string },
@@ -285,7 +285,7 @@ async function declineUnlessPaid(
   }
 }
 
-/** Acts as staff: checks refunds that were never reported at the provider, and pays back refused refunds another way. */
+/** Acts as staff: confirms unreported refunds that the payment provider has made, and requests the other ones again. */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);
@@ -303,7 +303,7 @@ export async function decideRefunds({ shop, staff }: World, id: string): Promise
   }
 }
 
-/** Pays back, as staff, what the provider has refused. */
+/** Records, as staff, that a failed refund was paid back in cash. */
 async function payBack({ shop, staff }: World, orderId: string): Promise<void> {
   const failed = (await stored(orderId)).refunds.find(
     ({ purpose, state }) => purpose !== 'manual' && state === 'failed',
@@ -327,7 +327,7 @@ async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/** Makes everything due now that an order waits for. Keeps changes by the shop since the read. */
+/** Makes all pending work of an order due now. Skips documents that the shop has changed since the read. */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);

@@ -43,7 +43,7 @@ export async function storePromotion(totalUses: number): Promise<Stored> {
   return { id, code: promotion.code };
 }
 
-/** The same purchase with the promotion's discount in its total. */
+/** Returns the same purchase with the promotion's discount in its total. */
 export function discounted(input: PayInput, { id, code }: Stored): PayInput {
   const { orderDetails } = input;
   const discountCents = Math.round(orderDetails.price * percent);
@@ -60,7 +60,7 @@ export function discounted(input: PayInput, { id, code }: Stored): PayInput {
   };
 }
 
-/** Asserts that the counted uses, in total and per customer, equal the orders that hold or have bought units with the promotion. */
+/** Asserts that the stored uses, in total and per customer, equal the orders that hold or have sold units with the promotion. */
 export function assertUses(
   counted: Uses,
   { id, totalUses }: Promotion,

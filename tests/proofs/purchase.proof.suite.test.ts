@@ -57,7 +57,7 @@ test.each([
     const products = [];
     for (let n = 0; n < bar.lines; n += 1) products.push(aLine({ id: await stockFlower() }));
     const buyer = await aBuyer(shop);
-    // Cached for all customers, like the courier's access token.
+    // Fills the caches that all customers share.
     await currentShopProfile(new Date());
     await findOffers(undefined, new Date());
     const { billed, stop } = await countDocuments();
@@ -80,7 +80,7 @@ test.each([
 
 test('a delivered purchase costs at most 25 reads and 14 writes from quote to booked courier', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
-  // The first quote fetches the courier's access token for all customers.
+  // Requests a first quote, which stores the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });
   const { billed, stop } = await countDocuments();
 

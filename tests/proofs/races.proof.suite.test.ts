@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Act = (placed: Placed) => Promise<number[]>;
 
-/** Sends the provider's report of a payment to the process of the test. */
+/** Pays. The payment provider reports the payment to the process of the test. */
 const payment: Act = async ({ checkoutId }) => {
   await shop.sandbox.pay(checkoutId);
   return [];
@@ -74,31 +74,34 @@ const races: readonly Race[] = [
   },
 ];
 
-test.each(races)('no one gets an internal error when $what at once', async ({ what, prepare, acts }) => {
-  const statuses: number[] = [];
-  const placed: Placed[] = [];
-  for (let done = 0; done < racesEach; done += together) {
-    await Promise.all(
-      Array.from({ length: together }, async () => {
-        const one = await placeOne(shop);
-        placed.push(one);
-        await prepare?.(one);
-        const answered = await Promise.all(acts.map((act) => act(one)));
-        const events = await reported(one);
-        statuses.push(...answered.flat(), ...events);
-      }),
-    );
-  }
-  const failed = statuses.filter((status) => status === 500);
-  reportFigure({
-    what: `${placed.length} times: ${what}, in two processes`,
-    figure: `${failed.length} answers of 500 among ${statuses.length}`,
-    bar: '0',
-    holds: failed.length === 0,
-  });
-  expect(failed).toEqual([]);
-  for (const one of placed) await assertStock(one);
-});
+test.each(races)(
+  'no request fails with an internal error when $what simultaneously',
+  async ({ what, prepare, acts }) => {
+    const statuses: number[] = [];
+    const placed: Placed[] = [];
+    for (let done = 0; done < racesEach; done += together) {
+      await Promise.all(
+        Array.from({ length: together }, async () => {
+          const one = await placeOne(shop);
+          placed.push(one);
+          await prepare?.(one);
+          const answered = await Promise.all(acts.map((act) => act(one)));
+          const events = await reported(one);
+          statuses.push(...answered.flat(), ...events);
+        }),
+      );
+    }
+    const failed = statuses.filter((status) => status === 500);
+    reportFigure({
+      what: `${placed.length} times: ${what}, in two processes`,
+      figure: `${failed.length} answers of 500 among ${statuses.length}`,
+      bar: '0',
+      holds: failed.length === 0,
+    });
+    expect(failed).toEqual([]);
+    for (const one of placed) await assertStock(one);
+  },
+);
 
 /** Returns the statuses of the shop's responses to the provider's reports, after all have been sent. */
 async function reported({ checkoutId }: Placed): Promise<number[]> {

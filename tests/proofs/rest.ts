@@ -11,22 +11,23 @@ import { decideRefunds } from './paymentSteps';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const timesMs = [0, 65 * minuteMs, dayMs, 2 * dayMs, 9 * dayMs];
-/** An e-mail or a job that a run causes is due in the next one, a minute later. */
+/** Runs per point in time. An e-mail or a job that a run causes is due in the next run, a minute later. */
 const maxRuns = 6;
 const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired']);
 
 /**
- * Advances by days. Every hold has then ended, the provider was queried about every payment, and every outbox job has run.
+ * Advances the time by days until every hold has ended, every payment has been checked at the payment provider, and every
+ * outbox job has run.
  */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
   await allReceived(calm, maxWaitMs);
-  // An unused planned fault must not affect the next life.
+  // Removes unused planned faults, which must not affect the next lives.
   await Promise.all([calm.courier.behave(), calm.sandbox.behave()]);
   const ids = lives.flatMap(({ orders }) => orders.map(({ id }) => id));
   const unpaid = await idsWhere(ids, ({ payment }) => isUnpaid.has(payment.status));
   await Promise.all(unpaid.map((id) => makeOverdue(id)));
   const provider = paymentProvider();
-  // The schedule runs every minute, so the results of a run must not wait for the next time, days later.
+  // Runs every minute, like the schedule. The results of a run must not wait for the next point in time, days later.
   const passTo = async (ms: number): Promise<boolean> => {
     for (let run = 0; run < maxRuns; run += 1) {
       const counts = await reconcile({ provider, now: new Date(Date.now() + ms + run * minuteMs) });
@@ -49,7 +50,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
 
 type Money = { payment: { status: string }; refunds: { state: string }[] };
 
-/** Returns the ids of the orders whose money is in some state, with one read of the relevant fields for all. */
+/** Returns the ids of the orders whose payment and refunds match. Reads only these fields, in one request. */
 async function idsWhere(ids: readonly string[], isMeant: (money: Money) => boolean): Promise<string[]> {
   if (ids.length === 0) return [];
   const database = await firestore();

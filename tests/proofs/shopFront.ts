@@ -4,7 +4,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Distributes requests to the processes of the shop, like the platform's load balancer. */
+/** A server that distributes requests to the processes of the shop, like the platform's load balancer. */
 export type ShopFront = {
   url: string;
   /** Number of the shop's responses by status. The front returns 502 when a process ended before it responded. */
@@ -12,7 +12,7 @@ export type ShopFront = {
   close: () => Promise<void>;
 };
 
-/** @param next returns the address of the process for the next call */
+/** @param next returns the URL of the process for the next request */
 export async function startFront(next: () => string): Promise<ShopFront> {
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true });
