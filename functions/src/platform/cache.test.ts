@@ -13,7 +13,7 @@ function source() {
   return { seen, read };
 }
 
-test('loads once and serves from memory until the time is up', async () => {
+test('loads once and serves from memory until the value expires', async () => {
   const { seen, read } = source();
   expect(await read(at(0))).toBe('first');
   seen.answer = () => Promise.resolve('second');
@@ -29,7 +29,7 @@ test('shares one load between parallel readers', async () => {
   expect(seen.loads).toBe(2);
 });
 
-test('fails the first readers when loading fails, and tries again for the next', async () => {
+test('fails the first reader when loading fails, and loads again for the next reader', async () => {
   const { seen, read } = source();
   seen.answer = () => Promise.reject(new Error('unavailable'));
   await expect(read(at(0))).rejects.toThrow('unavailable');
@@ -63,7 +63,7 @@ describe('a slow load', () => {
     jest.useRealTimers();
   });
 
-  test('gives readers the old value after a moment, and the new one once it has arrived', async () => {
+  test('gives readers the old value after a moment, and the new value once it has arrived', async () => {
     const { seen, read } = source();
     await read(at(0));
     const collecting = collectLogs();
@@ -79,7 +79,7 @@ describe('a slow load', () => {
     expect(seen.loads).toBe(2);
   });
 
-  test('throws busy for the first readers, and the next ones load again', async () => {
+  test('throws a busy error for the first reader, and the next reader loads again', async () => {
     const { seen, read } = source();
     let fail: (error: Error) => void = () => undefined;
     seen.answer = () => new Promise<string>((_resolve, reject) => (fail = reject));

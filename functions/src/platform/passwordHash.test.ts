@@ -2,14 +2,14 @@ import { hashPassword, isPassword } from './passwordHash';
 
 const salt = Buffer.from('0123456789abcdef');
 
-test('accepts the password it hashed, and no other', async () => {
+test('accepts the hashed password and no other', async () => {
   const hash = await hashPassword('demo-admin');
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isPassword('demo-admin', hash)).toBe(true);
   expect(await isPassword('demo-Admin', hash)).toBe(false);
 });
 
-test('gives two people with the same password different hashes, and one salt the same hash', async () => {
+test('hashes the same password differently each time, but equally with the same salt', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   expect(await hashPassword('same', salt)).toBe(await hashPassword('same', salt));
 });
@@ -18,19 +18,19 @@ test('treats both forms of an accented letter as the same password', async () =>
   expect(await isPassword('rene\u0301', await hashPassword('ren\u00e9'))).toBe(true);
 });
 
-test('rejects every password without a hash', async () => {
+test('rejects every password if there is no hash', async () => {
   expect(await isPassword('', null)).toBe(false);
   expect(await isPassword('A', null)).toBe(false);
 });
 
 test.each(['', 'plain', 'scrypt$32768$8$1$AAAA$AAAA', 'scrypt$32768$8$3$AAAA'])(
-  'refuses to check the foreign hash %j',
+  'refuses to check a hash of another format: %j',
   async (hash) => {
     await expect(isPassword('any', hash)).rejects.toThrow('not a password hash of ours');
   },
 );
 
-test('takes the same time for a user who does not exist', async () => {
+test('takes a similar time for a user who does not exist', async () => {
   const hash = await hashPassword('demo-admin', salt);
   const time = async (stored: string | null) => {
     const started = performance.now();

@@ -40,7 +40,7 @@ async function queuesOf(number: string): Promise<string[]> {
   return found;
 }
 
-test('an order is packed, ready and handed over with its age check, each step with its author', async () => {
+test('an order is packed, marked ready and handed over with an age check, and each step records its author', async () => {
   const { id, orderId } = await aPaidOne();
   expect(await queuesOf(orderId)).toEqual(['pack', 'open']);
   for (const preparation of ['packing', 'ready'] as const) {
@@ -65,7 +65,7 @@ test('an order is packed, ready and handed over with its age check, each step wi
   ]);
 });
 
-test('undoing a hand-over leaves the order ready, without its check', async () => {
+test('undoing a hand-over leaves the order ready and removes the age check', async () => {
   const { id, orderId } = await aPaidOne();
   await prepare(id, 'ready');
   const set = (status: 'completed' | 'pending') =>
@@ -76,7 +76,7 @@ test('undoing a hand-over leaves the order ready, without its check', async () =
   expect(await queuesOf(orderId)).toEqual(['ready', 'open']);
 });
 
-test('unpaid, canceled and unknown orders are refused, and so are customers', async () => {
+test('packing is refused for unpaid, canceled and unknown orders, and to customers', async () => {
   const unpaid = await placeOne(shop);
   const refused = await prepare(unpaid.id, 'packing');
   expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
@@ -88,7 +88,7 @@ test('unpaid, canceled and unknown orders are refused, and so are customers', as
   expect((await prepare(paid.id, 'ready')).status).toBe(422);
 });
 
-test('a note of staff is stored with its author, and its customer never sees it', async () => {
+test('a staff note is stored with its author and never shown to the customer', async () => {
   const { id, orderId, buyer } = await aPaidOne();
   const noted = await call(shop.url, noteOrder, { orderId: id, text: ' Comes at\nsix ' }, { token: staff });
   expect(answerOf(noteOrder, noted).order.staffNotes).toMatchObject([

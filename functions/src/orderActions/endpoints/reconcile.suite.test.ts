@@ -39,7 +39,7 @@ async function reconcileNow() {
   return answerOf(reconcile, await call(shop.url, reconcile, {}, { token }));
 }
 
-/** Runs the schedule at a later time. */
+/** Runs `reconcile` as if the given milliseconds had passed. */
 function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
@@ -56,7 +56,7 @@ async function payWithoutEvent(checkoutId: string) {
 }
 
 describe('reconcile', () => {
-  test('releases orders that were not paid in time, once', async () => {
+  test('releases the units of an order that was not paid in time, once', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     const first = await reconcileNow();
@@ -105,7 +105,7 @@ describe('reconcile', () => {
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
     const { status, dueAt } = await readOrderFields(placed.id);
     expect(status).toBe('canceled');
-    // Due only because its personal details must be erased.
+    // The order is due again only to erase its personal details.
     expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
@@ -122,7 +122,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
+  test('does not end an order while the provider cannot be reached, and finds the payment days later', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -134,7 +134,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('polls the other checkouts when the provider does not respond for one', async () => {
+  test('polls the other checkouts when the provider refuses to return one', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
       await payWithoutEvent(checkoutId);
@@ -149,7 +149,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(refused.id)).payment.status).toBe('paid');
   });
 
-  test('makes a pending refund as soon as the provider accepts it, once', async () => {
+  test('makes a pending refund once, as soon as the provider accepts it', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -178,7 +178,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('starts no more work after its time limit, and the next run continues there', async () => {
+  test('starts no more work after its time limit, and the next run continues the work', async () => {
     await runAt(0);
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);
@@ -188,7 +188,7 @@ describe('reconcile', () => {
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
   });
 
-  test('polls one checkout of an order before its time limit, and the others in a later run', async () => {
+  test('polls one checkout of an order within its time limit, and the others in a later run', async () => {
     await runAt(0);
     const { id, checkoutId } = await placeOne(shop);
     await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
@@ -232,7 +232,7 @@ describe('reconcile', () => {
 
   test.each(itemKinds)('rebuilds the list of the kind %s', async (kind) => {
     const id = `listed-${randomUUID()}`;
-    // Stores it without its list, as after a crash between two writes.
+    // Stores the item without updating its list, as after a crash between two writes.
     await storeItems(anItemOf(kind, { id }));
     await placeOne(shop);
     await reconcileNow();
@@ -242,7 +242,7 @@ describe('reconcile', () => {
 });
 
 describe('retrying a refund manually', () => {
-  test('does at once what `reconcile` would do later', async () => {
+  test('does immediately what `reconcile` would do later', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

@@ -59,7 +59,7 @@ describe('an invalid document', () => {
     );
   });
 
-  test("among the orders with open checkouts is postponed by that check's interval", async () => {
+  test('among the orders with open checkouts is postponed only for the polling of checkouts', async () => {
     const { id } = await placeOne(shop);
     const path = `orders/${id}`;
     const past = new Date(Date.now() - minute);
@@ -80,7 +80,7 @@ describe('an invalid document', () => {
     expect((await readOrderFields(overdue.id)).units).toBe('released');
   });
 
-  test('among the jobs of the outbox is postponed, and refunds are still made', async () => {
+  test('among the outbox jobs is postponed, and refunds are still made', async () => {
     const path = `outbox/refund-${randomUUID()}`;
     await (await firestore()).doc(path).set({ kind: 'refund', dueAt: new Date(Date.now() - minute) });
     const placed = await placeOne(shop);
@@ -98,7 +98,7 @@ describe('an invalid document', () => {
 });
 
 describe('a document that fails repeatedly', () => {
-  test('among the orders is postponed, so that it cannot crowd out the others', async () => {
+  test('among the orders is postponed, so it does not delay the others', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await (await firestore()).doc(`items/${placed.itemId}`).delete();
@@ -110,7 +110,7 @@ describe('a document that fails repeatedly', () => {
     });
   });
 
-  test('among the jobs of the outbox is postponed, and stays pending', async () => {
+  test('among the outbox jobs is postponed and stays pending', async () => {
     const id = `courier-cancel-${randomUUID()}`;
     const past = new Date(Date.now() - minute);
     const job = { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'unknown', orderId: 'order-1' };

@@ -43,7 +43,7 @@ async function placeWithPendingRefund(): Promise<string> {
   return placed.id;
 }
 
-test('an unreachable courier is contacted once in a run, and pending refunds are still made', async () => {
+test('an unreachable courier is contacted once per run, and pending refunds are still made', async () => {
   await placePaid(shop);
   await placePaid(shop);
   const unrefunded = await placeWithPendingRefund();
@@ -54,7 +54,7 @@ test('an unreachable courier is contacted once in a run, and pending refunds are
   await allReceived(shop);
   const before = (await shop.courier.requests()).length;
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
-  // Three attempts of one request, and none for the second parcel or the one that is not booked yet.
+  // Three attempts for the first parcel, and no request for the second parcel or the order without a booking.
   expect((await shop.courier.requests()).length - before).toBe(3);
   await allReceived(shop);
   expect((await readOrderFields(unrefunded)).payment.status).toBe('refunded');
@@ -67,11 +67,11 @@ test('an unreachable courier is contacted once in a run, and pending refunds are
 });
 
 test.each([
-  // Three attempts of one request, whichever comes first.
+  // Three attempts for the first request, whichever it is.
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['does not take the key', { status: 401 }, 1],
 ])(
-  'a payment provider that %s is called once in a run, for payments and refunds together',
+  'a payment provider that %s gets only one request per run, for payments and refunds together',
   async (_what, effect, attempts) => {
     await placeWithPendingRefund();
     const placed = [await placeOne(shop), await placeOne(shop)];

@@ -30,7 +30,7 @@ async function placeOverdue(count: number, itemId?: string): Promise<Placed[]> {
   return placed;
 }
 
-test('many holds end in one run although the payment provider is slow, and skipped checkouts are polled later', async () => {
+test('many holds end in one run even if the payment provider is slow, and skipped checkouts are polled later', async () => {
   const itemId = await stockFlower(40);
   const placed = await placeOverdue(30, itemId);
   await shop.sandbox.scenario(slow);
@@ -43,7 +43,7 @@ test('many holds end in one run although the payment provider is slow, and skipp
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(15);
   await shop.sandbox.behave();
-  // The provider was not queried about the hold that ended last. A later run finds its payment.
+  // The checkout of the last hold was not polled, and a later run finds its payment.
   const last = placed.at(-1);
   const match = { checkoutId: last?.checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -53,7 +53,7 @@ test('many holds end in one run although the payment provider is slow, and skipp
   expect((await readOrderFields(last?.id ?? '')).payment.status).toBe('paid');
 });
 
-test('a hold that ends during a run is released by a later search of the same run', async () => {
+test('a hold that ends during a run is released later in the same run', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const placed = await placeOne(shop);
   const soon = new Date(Date.now() + 1_000);
@@ -90,7 +90,7 @@ test('refunds and bookings do not wait for slow work of other kinds', async () =
   await shop.courier.behave();
   await placeOverdue(6);
   await shop.sandbox.scenario(slow);
-  // Each part has time for only one document.
+  // Each part of the run has time for only one document.
   const limits = { partMs: 1, askMs: 1, atOnce: 1, holdsAtOnce: 1 };
   const later = new Date(Date.now() + 10 * 60_000);
   expect(await reconcile({ provider: paymentProvider(), now: later, limits })).toMatchObject({

@@ -16,7 +16,7 @@ import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// Invariant: payment = retained amount + refunds, whatever staff, provider and cancellations do at the same time.
+// Invariant: the payment equals the amount kept plus the refunds, whatever staff, provider and cancellations do in parallel.
 
 let shop: OwnShop;
 let token: string;
@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const coded = { restock: false, reasonCode: 'damaged' } as const;
 
-/** Creates a paid order of R120, one gram. */
+/** Creates a paid order of one gram for R120. */
 async function placePaid(): Promise<Placed> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -62,7 +62,7 @@ async function salesOfToday() {
   return answerOf(sales, await call(shop.url, sales, { from: date, to: date }, { token })).days[0];
 }
 
-test('is made while the order continues, without moving stock, and no longer counts as a sale', async () => {
+test('a partial refund is made without ending the order or moving stock, and is deducted from the sales', async () => {
   const placed = await placePaid();
   const units = await unitsOf(placed.itemId);
   const before = await salesOfToday();
@@ -85,14 +85,14 @@ test('is made while the order continues, without moving stock, and no longer cou
   });
 });
 
-test('for units of a line is calculated by the server, and no unit is refunded twice', async () => {
+test('a refund for units of a line is calculated by the server, and no unit is refunded twice', async () => {
   const placed = await placePaid();
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
   const answered = answerOf(refundOrder, await ask(placed, { lines, amountCents: undefined })).order;
   expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
   await shop.sandbox.settled();
   expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
-  // Everything has been refunded. A cancellation restocks the unit and refunds nothing more.
+  // Everything has been refunded, so a cancellation only restocks the unit.
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
   await shop.sandbox.settled();
@@ -100,7 +100,7 @@ test('for units of a line is calculated by the server, and no unit is refunded t
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('of returned units restocks them with a ledger row, and a cancellation restocks only the others', async () => {
+test('a refund for returned units restocks them with a ledger row, and a cancellation does not restock them again', async () => {
   const placed = await placePaid();
   const [before] = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
@@ -125,7 +125,7 @@ test('of returned units restocks them with a ledger row, and a cancellation rest
   expect(await unitsOf(placed.itemId)).toEqual([before + 1, 0]);
 });
 
-test('of returned units is refused to assistants and for more units than were bought, and moves no stock', async () => {
+test('a refund for returned units is refused to assistants and for more units than were bought, and moves no stock', async () => {
   const placed = await placePaid();
   const units = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram' as const, quantity: 1 }];
@@ -144,7 +144,7 @@ test('of returned units is refused to assistants and for more units than were bo
   expect(await unitsOf(placed.itemId)).toEqual(units);
 });
 
-test('is found as partly refunded, and is included in the exported file', async () => {
+test('an order with a partial refund is found as partly refunded, and exported as such', async () => {
   const placed = await placePaid();
   await ask(placed);
   const found = await call(shop.url, getallOrders, { payment: 'partly-refunded', limit: '100' }, { token });
@@ -155,7 +155,7 @@ test('is found as partly refunded, and is included in the exported file', async 
   expect(answerOf(exportOrders, file).csv).toContain('Partly refunded');
 });
 
-test('appears under its own day in the bookkeeping file, whose sums match the sales', async () => {
+test('a partial refund appears under its day in the bookkeeping file, whose sums match the sales', async () => {
   const placed = await placePaid();
   await ask(placed);
   const { date } = shopClock(new Date());
@@ -179,7 +179,7 @@ test('appears under its own day in the bookkeeping file, whose sums match the sa
   ]);
 });
 
-test('is made once for one attempt, even if it is requested twice in parallel', async () => {
+test('a partial refund is made once for one attempt, even if it is requested twice in parallel', async () => {
   const placed = await placePaid();
   const attemptId = randomUUID();
   const answers = await Promise.all([ask(placed, { attemptId }), ask(placed, { attemptId })]);
@@ -189,7 +189,7 @@ test('is made once for one attempt, even if it is requested twice in parallel', 
   expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
 });
 
-test('requested by two members of staff in parallel is made for only one of them', async () => {
+test('a partial refund requested by two members of staff in parallel is made for only one of them', async () => {
   const placed = await placePaid();
   const answers = await Promise.all([
     ask(placed, { amountCents: 7_000 }),
@@ -200,7 +200,7 @@ test('requested by two members of staff in parallel is made for only one of them
   expect(await refundsOf(placed)).toEqual([7_000]);
 });
 
-test('together with a simultaneous cancellation refunds the payment and no more', async () => {
+test('a partial refund and a simultaneous cancellation together refund exactly the payment', async () => {
   const placed = await placePaid();
   const [asked] = await Promise.all([
     ask(placed),
@@ -214,7 +214,7 @@ test('together with a simultaneous cancellation refunds the payment and no more'
   expect((await seen(placed)).paymentStatus).toBe('refunded');
 });
 
-test('is refused for orders that are unpaid or canceled, and for more than the remaining payment', async () => {
+test('a partial refund is refused for unpaid or canceled orders, and for more than the remaining payment', async () => {
   const unpaid = await placeOne(shop);
   expect((await ask(unpaid, { refundCents: 0 })).status).toBe(422);
   const paid = await placePaid();
@@ -234,18 +234,21 @@ test('is refused for orders that are unpaid or canceled, and for more than the r
 test.each([
   ['is lost', { answer: 'disconnect', applied: true }],
   ['is a fault', { status: 500, applied: true }],
-])('whose response %s is retried under its key, and made once', async (_what, effect) => {
-  const placed = await placePaid();
-  await scenario(placed, 'refund', effect);
-  expect((await ask(placed)).status).toBe(200);
-  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
-  await shop.sandbox.settled();
-  expect(await refundsOf(placed)).toEqual([2_000]);
-  expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded' }]);
-  expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
-});
+])(
+  'a partial refund whose response %s is retried under the same key and made once',
+  async (_what, effect) => {
+    const placed = await placePaid();
+    await scenario(placed, 'refund', effect);
+    expect((await ask(placed)).status).toBe(200);
+    await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
+    await shop.sandbox.settled();
+    expect(await refundsOf(placed)).toEqual([2_000]);
+    expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded' }]);
+    expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
+  },
+);
 
-test('that fails after its success needs action, and is retried or paid back another way', async () => {
+test('a partial refund that fails after its success needs action, and can be retried or paid back another way', async () => {
   const placed = await placePaid();
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
   const what = `part-${part?.id ?? ''}`;
@@ -270,7 +273,7 @@ test('that fails after its success needs action, and is retried or paid back ano
   expect(await refundsOf(placed)).toEqual([]);
 });
 
-test('retried by several people at once is made once', async () => {
+test('a partial refund that is retried twice in parallel is made once', async () => {
   const placed = await placePaid();
   await scenario(placed, 'refund', { status: 500 });
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
@@ -283,7 +286,7 @@ test('retried by several people at once is made once', async () => {
   expect(await refundsOf(placed)).toEqual([2_000]);
 });
 
-test('is only for roles that may refund', async () => {
+test('only roles with the permission to refund can make a partial refund', async () => {
   const placed = await placePaid();
   const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
   const base = { attemptId: randomUUID(), orderId: placed.id, amountCents: 2_000, refundCents: 12_000 };

@@ -35,7 +35,7 @@ function decide(order: PlacedDelivery, action: 'send-again' | 'collect' | 'refun
   return call(shop.url, retryDelivery, { orderId: order.id, action }, { token: staff });
 }
 
-/** Simulates a process that recorded the request and died before it contacted any provider. */
+/** Records a cancellation request, as if the process had died before it contacted a provider. */
 async function requestAndDie(order: PlacedDelivery): Promise<void> {
   const now = new Date();
   await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'customer' } }), now);
@@ -63,7 +63,7 @@ async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
-test('a cancellation whose process died after recording it is finished by the schedule', async () => {
+test('a cancellation whose process died after recording it is finished by the scheduled run', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', isBeingCanceled: true });
@@ -71,7 +71,7 @@ test('a cancellation whose process died after recording it is finished by the sc
   await expectCanceledOnce(order);
 });
 
-test('a cancellation whose process died after the courier was canceled is finished without a decision of staff', async () => {
+test('a cancellation whose process died after the courier was canceled is finished without a decision by staff', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   await shop.courier.advance(order.deliveryId, 'canceled');
@@ -81,7 +81,7 @@ test('a cancellation whose process died after the courier was canceled is finish
   await expectCanceledOnce(order);
 });
 
-test('an unreachable courier is contacted again, and customer and staff see this without another request', async () => {
+test('a cancellation whose courier is unreachable is shown to customer and staff, and finishes without another request', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
@@ -100,7 +100,7 @@ test('an unreachable courier is contacted again, and customer and staff see this
   await expectCanceledOnce(order);
 });
 
-test('staff can retry a waiting cancellation at once', async () => {
+test('staff can immediately retry a cancellation that is waiting', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   await cancel(order);

@@ -88,7 +88,7 @@ test.each([
   ],
   ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
 ])(
-  'a payment that was already in progress when the time ran out is accepted despite %s',
+  'whether a payment that was in progress when the time ran out is accepted despite %s',
   (_what, shop, why) => {
     expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
   },

@@ -41,14 +41,14 @@ describe('when the response to a commit is lost', () => {
     expect(await rowsOf('auditLog', 'target.id', '==', productId)).toHaveLength(1);
   });
 
-  test('a change of an item by staff is not mistaken for another, conflicting change', async () => {
+  test('a change to an item by staff is not refused as a conflict with itself', async () => {
     const productId = await stockFlower(10);
     await loseCommitAnswer();
     const input = { productId, productName: 'Durban Poison', version: 1 };
     expect((await call(shop.url, updateProduct, input, { token })).status).toBe(200);
   });
 
-  test('the code of a new item is not mistaken for that of another item', async () => {
+  test('a new item is not refused because of its own code', async () => {
     await loseCommitAnswer();
     const described = {
       name: 'Brownie',
@@ -61,7 +61,7 @@ describe('when the response to a commit is lost', () => {
     expect((await call(shop.url, addEdible, input, { token })).status).toBe(200);
   });
 
-  test('an order completed by staff is returned as completed, once', async () => {
+  test('an order is completed once by staff and returned as completed', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -72,7 +72,7 @@ describe('when the response to a commit is lost', () => {
     expect(order.timeline.filter(({ event }) => event === 'completed')).toHaveLength(1);
   });
 
-  test('a paid order canceled by staff restocks its units once and is refunded at once', async () => {
+  test('a paid order canceled by staff is restocked once and refunded immediately', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

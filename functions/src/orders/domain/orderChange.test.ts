@@ -19,7 +19,7 @@ describe('the jobs of an order', () => {
     ]);
   });
 
-  it('may be reopened if they are refunds, while another booking gets a new number', () => {
+  it('can be reopened if they are refunds, but not if they are bookings', () => {
     const booking = { kind: 'courier-booking', booking: 1, provider, reason: 'paid' } as const;
     expect(toRequest('order-1', { ...refund, refundId: 'payment' }).isReopenable).toBe(true);
     expect(toRequest('order-1', booking).isReopenable).toBe(false);

@@ -26,9 +26,9 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** Returns the context of a view, a number of minutes after the order. */
+/** Returns the context of a view of the order, the given minutes after its placement. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
-/** Converts days after the expiry to minutes. */
+/** Returns the minutes from the placement of the order until the given days after its expiry. */
 const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {
@@ -56,7 +56,7 @@ describe('a hold', () => {
     });
   });
 
-  it('that can no longer be paid, because it has no checkout, ends the order', () => {
+  it('without a checkout ends the order when it expires, because it can no longer be paid', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
     expect(expireOrder(unopened, { now: after(15), by: actors.shop })?.order).toMatchObject({
       status: 'canceled',
@@ -68,12 +68,12 @@ describe('a hold', () => {
     );
   });
 
-  it('of a declined order has nothing left to release', () => {
+  it('whose units were released after a decline releases nothing when it expires', () => {
     const order = anOrder({ units: 'released', payment: { status: 'failed' } });
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('is polled less and less often, and then not at all', () => {
+  it('is polled at growing intervals, and finally no more', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -144,7 +144,7 @@ describe('an expired order', () => {
     );
   });
 
-  it('that another process has changed stays unchanged', () => {
+  it('that another process has changed in the meantime is left unchanged', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(afterCheck(expired(after(26)), later)).toBeNull();
     expect(afterCheck(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
@@ -154,7 +154,7 @@ describe('an expired order', () => {
 });
 
 describe('another request of the same attempt', () => {
-  it('finds an order that is paid, waiting or over', () => {
+  it('reports whether the order is paid, waiting or over', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
     expect(resumeOrder(anOrder(), after(15)).state).toBe('over');
@@ -162,7 +162,7 @@ describe('another request of the same attempt', () => {
     expect(resumeOrder(anOrder({ payment: { status: 'refunded' } }), after(1)).state).toBe('over');
   });
 
-  it('keeps the latest confirmed details for the driver, and changes nothing else', () => {
+  it('stores the latest confirmed details for the driver, and changes nothing else', () => {
     const delivery = { ...toAddress, notes: 'Ring twice' };
     const waiting = anOrder({ delivery });
     const instructions = { notes: 'Gate code 1234', phoneNumber: toAddress.phoneNumber };
@@ -186,7 +186,7 @@ describe('another request of the same attempt', () => {
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 
-  it('of a telephone order is made in the name of the member of staff', () => {
+  it('for a telephone order is recorded in the name of the member of staff', () => {
     const declined = anOrder({
       createdBy: 'staff:s1',
       holdMinutes: 60,
@@ -207,14 +207,14 @@ describe('another request of the same attempt', () => {
   });
 });
 
-describe('a status set by staff', () => {
-  it('completed appears in the timeline as collected, with the name of its author', () => {
+describe('setting a status as staff', () => {
+  it('to completed appears in the timeline with the name of the author', () => {
     const { order, move, jobs } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
     expect([order.status, move, jobs]).toEqual(['completed', null, []]);
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
   });
 
-  it('that is not allowed is refused with the reason', () => {
+  it('that is not allowed is refused with a reason', () => {
     expect(() => moveOrder(anOrder(), 'completed', { now: after(1), by: staff })).toThrow(
       new AppError('transition-refused', 'The order has not been paid.'),
     );
@@ -224,7 +224,7 @@ describe('a status set by staff', () => {
     );
   });
 
-  it('canceled restocks sold units and makes the payment due for a refund', () => {
+  it('to canceled restocks sold units and makes the payment due for a refund', () => {
     expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
       jobs: [{ kind: 'refund', refundId: 'payment' }],
@@ -232,7 +232,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled after the payment was refunded elsewhere restocks sold units and refunds nothing', () => {
+  it('to canceled after the payment was refunded elsewhere restocks sold units and refunds nothing', () => {
     const refunded = aPaidOrder({
       payment: { status: 'refunded' },
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
@@ -245,7 +245,7 @@ describe('a status set by staff', () => {
   });
 
   // faults: a courier who gives up with the parcel
-  it('canceled after a courier gave up with the parcel does not restock the goods', () => {
+  it('to canceled after a courier gave up with the parcel does not restock the goods', () => {
     const event = (name: TimelineEvent) => ({ at: after(20).toISOString(), event: name, by: actors.uber });
     const journey = (...events: TimelineEvent[]) =>
       aPaidOrder({
@@ -263,7 +263,7 @@ describe('a status set by staff', () => {
     expect(moveOrder(stayed, 'canceled', { now: after(30), by: staff }).move).toBe('restock');
   });
 
-  it('canceled on an unpaid order releases its units and refunds nothing', () => {
+  it('to canceled on an unpaid order releases its units and refunds nothing', () => {
     expect(cancelOrder(anOrder(), { now: after(5), by: staff })).toMatchObject({
       move: 'release',
       jobs: [],
@@ -271,7 +271,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled on an order whose refund is already due requests no second one', () => {
+  it('to canceled on an order whose refund is already due requests no second refund', () => {
     const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' }, refunds: [aRefund()] });
     expect(cancelOrder(due, { now: after(5), by: staff })).toMatchObject({
       move: null,
@@ -283,7 +283,7 @@ describe('a status set by staff', () => {
 
 describe('an order in a response', () => {
   // spec: customer-3-15, customer-3-16
-  it('has the documented names and amounts in rand, and no internal fields', () => {
+  it('has the documented field names, amounts in rand, and no internal fields', () => {
     const view = toOrderView(
       anOrder({ adjustments: deliveryAdjustments(5_650), totalCents: 17_650 }),
       asOf(1),
@@ -312,7 +312,7 @@ describe('an order in a response', () => {
   });
 
   // spec: customer-3-15, customer-3-16
-  it('shows the courier’s link, time and status, and no pickup address, for a delivery', () => {
+  it('shows the courier’s tracking link, arrival time and status for a delivery, and no pickup address', () => {
     const courier = aCourier({
       state: 'dropoff',
       trackingUrl: 'https://t.example/1',
@@ -329,7 +329,7 @@ describe('an order in a response', () => {
 });
 
 describe('the payment page', () => {
-  it('is returned only to the owner, while the order can still be paid', () => {
+  it('is returned only to the customer, and only while the order can be paid', () => {
     expect(toOwnersView(anOrder(), asOf(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
     expect(toOrderView(anOrder(), asOf(14)).redirectUrl).toBe('');
     expect(toOwnersView(anOrder(), asOf(15)).redirectUrl).toBe('');
@@ -338,14 +338,14 @@ describe('the payment page', () => {
   });
 });
 
-describe('the owner’s view of an order', () => {
+describe('the customer’s view of an order', () => {
   const timeline = [
     { at: after(0).toISOString(), event: 'placed' as const, by: actors.customer },
     { at: after(9).toISOString(), event: 'reopened' as const, by: staff },
     { at: after(12).toISOString(), event: 'courier-booked' as const, by: actors.uber },
   ];
 
-  it('names no member of staff, while other staff see the name', () => {
+  it('names no member of staff, unlike the view for staff', () => {
     const authors = (view: { timeline: TimelineEntry[] }) => view.timeline.map(({ by }) => by);
     const order = aPaidOrder({ timeline });
     expect(authors(toOwnersView(order, asOf(15)))).toEqual([
@@ -365,7 +365,7 @@ describe('the owner’s view of an order', () => {
     expect(toOwnersView(order, asOf(21)).canceledBy).toBe(canceledBy);
   });
 
-  it('shows the shop as the author when the order ended unpaid or sold out', () => {
+  it('shows that the shop canceled it when the order ended unpaid', () => {
     const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: actors.shop });
     expect(toOrderView(lapsed, asOf(21)).canceledBy).toBe('shop');
     expect(toOrderView(anOrder(), asOf(1)).canceledBy).toBe('');
@@ -400,12 +400,12 @@ describe('the courier of an order', () => {
     ['not once the courier has it', 'collected', false],
     ['not after its return', 'returned', false],
     ['after the courier gave up', 'canceled', true],
-  ] as const)('can be canceled by the owner: %s', (_name, state, canCancel) => {
+  ] as const)('permits a cancellation by the customer: %s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
 
-  it('of the shop has delivered when staff report it', () => {
+  it('has delivered when staff report it, if it is the shop’s own driver', () => {
     const order = aPaidOrder({
       ...toBring,
       courier: aCourier({ provider: 'own-driver', reportsProgress: false }),
@@ -420,7 +420,7 @@ describe('the courier of an order', () => {
 });
 
 describe('the history of an order', () => {
-  it('is limited to the beginning and the latest part of its timeline, and to its latest events', () => {
+  it('is limited to the first and the latest timeline entries, and to the latest events', () => {
     let order = anOrder();
     for (let n = 1; n <= 150; n += 1) {
       order = {

@@ -46,7 +46,7 @@ test.each([
     [],
   ],
 ] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
-  'the customer gets a mail when an order %s',
+  'whether the customer gets a mail when an order %s',
   (_what, before, after, mails) => {
     expect(mailsOfChange(before, after)).toEqual(mails.map((mail) => ({ mail })));
     expect(mailsOfChange(after, after)).toEqual([]);
@@ -66,7 +66,7 @@ test('the customer gets a mail about each partial refund', () => {
   expect(isMailTrue(mail, parts('succeeded', 'due'))).toBe(false);
 });
 
-test('a late mail is sent only if it is still true', () => {
+test('a delayed mail is sent only if its content is still true', () => {
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready' }))).toBe(true);
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(
     false,

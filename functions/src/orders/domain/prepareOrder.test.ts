@@ -10,7 +10,7 @@ import { prepareOrder } from './prepareOrder';
 const context = { now: after(10), by: actors.staff };
 const viewContext = { now: after(10), pickupAddress: '' };
 
-test('a paid order is packed and ready, and each step is in its timeline with its author', () => {
+test('each change to the preparation of a paid order appears in its timeline with its author', () => {
   const paid = aPaidOrder();
   const packing = prepareOrder(paid, 'packing', context);
   assertTransition(paid, packing);
@@ -47,7 +47,7 @@ test('the age check is stored with author and time, and is removed when the hand
   expect(toOrderView(back, viewContext).ageCheck).toBeNull();
 });
 
-test('a hand-over without a check stores author and reason, for staff only', () => {
+test('a hand-over without an age check stores author and reason, which only staff see', () => {
   const noCheckReason = 'Known customer';
   const collected = moveOrder(aPaidOrder(), 'completed', { ...context, noCheckReason }).order;
   expect(toOrderView(collected, viewContext).ageCheck).toMatchObject({
@@ -61,7 +61,7 @@ test('a hand-over without a check stores author and reason, for staff only', () 
   expect(toOrderView(aPaidOrder(), viewContext).ageCheck).toBeNull();
 });
 
-test('a shop that must check refuses a hand-over without a check', () => {
+test('a shop that requires age checks refuses a hand-over without one', () => {
   const must = { ...context, ageGate: 'must' as const, noCheckReason: 'Known customer' };
   expect(() => moveOrder(aPaidOrder(), 'completed', must)).toThrow('Check age and identity first');
   const checked = moveOrder(aPaidOrder(), 'completed', { ...must, isAgeChecked: true }).order;
@@ -69,7 +69,7 @@ test('a shop that must check refuses a hand-over without a check', () => {
   expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
-test('open work waits for staff, a courier or a decision, but not for payment', () => {
+test('an order counts as open work while it waits for staff, a courier or a decision, but not for payment', () => {
   const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
   expect(isOpen(anOrder())).toBe(false);
   expect(isOpen(aPaidOrder())).toBe(true);
@@ -78,7 +78,7 @@ test('open work waits for staff, a courier or a decision, but not for payment', 
   expect(isOpen({ ...canceled, needsAction: 'courier-not-stopped' })).toBe(true);
 });
 
-test('an order takes fifty notes, which are erased with the personal details', () => {
+test('an order accepts at most fifty notes, which are erased with the personal details', () => {
   let order = aPaidOrder();
   for (let count = 0; count < 50; count += 1) order = noteOrder(order, 'Rang twice', context).order;
   expect(() => noteOrder(order, 'Once more', context)).toThrow('An order takes 50 notes');

@@ -52,11 +52,11 @@ function settled(order: OrderRecord, event: PaymentEvent) {
 
 const statesOf = (order: OrderRecord) => partRefundsOf(order).map(({ state }) => state);
 
-/** Two parts of the same amount. */
+/** An order with two partial refunds of the same amount. */
 const twice = refunded(refunded(paid, request('attempt-a')), request('attempt-b', { refundCents: 10_000 }));
 
 describe('a partial refund by staff', () => {
-  it('has its own job, and reduces the remaining payment', () => {
+  it('creates a refund job and reduces the remaining payment', () => {
     const change = refundPart(paid, request('attempt-a'), meta);
     expect(change?.jobs).toMatchObject([{ kind: 'refund', refundId: 'part-attempt-a' }]);
     expect(change?.move).toBeNull();
@@ -103,7 +103,7 @@ describe('a partial refund by staff', () => {
     );
   });
 
-  it('leaves only the rest to a cancellation', () => {
+  it('leaves only the remainder to be refunded by a cancellation', () => {
     const rest = cancelOrder(twice, meta);
     expect(rest.jobs).toMatchObject([{ refundId: 'payment' }]);
     expect(rest.order.refunds.at(-1)).toMatchObject({ purpose: 'payment', cents: 8_000 });
@@ -175,7 +175,7 @@ describe('the provider’s report of a partial refund', () => {
   const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
   const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('resolves the part that it names, or else the part with its id', () => {
+  it('resolves the refund that it names, or else the refund with its id', () => {
     const first = settled(accepted, report('refunded', 'rfd_b', b));
     expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
     expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);
@@ -186,7 +186,7 @@ describe('the provider’s report of a partial refund', () => {
   });
 
   // faults: one of two refunds of the same amount fails before its answer is written down
-  it('of a failure before its answer is stored concerns the part that it names', () => {
+  it('of a failure before the response is stored applies to the refund that it names', () => {
     const failed = settled(twice, report('refund-failed', 'rfd_b', b));
     expect(statesOf(failed.order)).toEqual(['due', 'failed']);
     expect(failed.change?.jobs).toMatchObject([
@@ -196,7 +196,7 @@ describe('the provider’s report of a partial refund', () => {
     expect(noteRefund(failed.order, 'part-attempt-b', late)).toBeNull();
   });
 
-  it('of a failure reopens that part, even after a success, and staff see it', () => {
+  it('of a failure reopens the refund, even after a success, and shows it to staff', () => {
     const back = settled(accepted, report('refunded', 'rfd_a', a)).order;
     const failed = settled(back, report('refund-failed', 'rfd_a', a));
     expect(statesOf(failed.order)).toEqual(['failed', 'due']);
@@ -208,7 +208,7 @@ describe('the provider’s report of a partial refund', () => {
     expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['succeeded', 'due'], false]);
   });
 
-  it('that never arrives leaves the part to staff, who can request it again', () => {
+  it('that never arrives leaves the refund to staff, who can request it again', () => {
     const fact = { type: 'unconfirmed' } as const;
     const unsure = noteRefund(accepted, 'part-attempt-a', { ...context, fact })?.order ?? accepted;
     expect([statesOf(unsure), hasRefundProblem(unsure)]).toEqual([['unconfirmed', 'due'], true]);

@@ -42,7 +42,7 @@ describe('a duplicate payment of an order', () => {
   });
 
   it.each(['refunded', 'refund-failed'] as const)(
-    'is too early while its own payment has not been reported (%s)',
+    'makes a refund event too early while the duplicate payment has not been reported (%s)',
     (type) => {
       expect(apply(aPaidOrder(), aRefundEvent(type, 'rfd_1', { checkoutId: 'ch_2' }))).toMatchObject({
         outcome: 'too-early',
@@ -52,7 +52,7 @@ describe('a duplicate payment of an order', () => {
   );
 });
 
-describe('the fee of a delivery that is collected instead', () => {
+describe('the delivery fee of an order that is collected instead', () => {
   const gaveUp = aPaidOrder({
     adjustments: deliveryAdjustments(5_600),
     totalCents: 17_600,
@@ -75,7 +75,7 @@ describe('the fee of a delivery that is collected instead', () => {
     }
   });
 
-  it('is distinguished by its name from goods of the same amount', () => {
+  it('is distinguished by its name from a refund of goods of the same amount', () => {
     const alike = { ...order, totalCents: 11_200 };
     const both = cancelOrder(alike, { now: after(9), by: actors.staff }).order;
     const rest = { name: 'payment', amountCents: 5_600 };
@@ -102,7 +102,7 @@ describe('the fee of a delivery that is collected instead', () => {
     expect(refundCentsOf(both)).toBe(12_000);
   });
 
-  it('has its own text when its refund failed', () => {
+  it('has a separate timeline event when its refund fails', () => {
     const failed = apply(order, aRefundEvent('refund-failed', 'rfd_1', fee)).order;
     expect([lastEvent(failed), failedRefundsOf(failed), failed.payment.status]).toEqual([
       'fee-refund-failed',
@@ -112,10 +112,10 @@ describe('the fee of a delivery that is collected instead', () => {
   });
 });
 
-describe('a refund at the provider’s own site', () => {
+describe('a refund on the provider’s website', () => {
   const elsewhere = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_hand')).order;
 
-  it('of a part is in the timeline, changes no status, and reduces the remaining payment', () => {
+  it('of a part appears in the timeline, changes no status, and reduces the remaining payment', () => {
     const { order, outcome } = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_a', { amountCents: 2_550 }));
     expect([outcome, order.payment.status, lastEvent(order)]).toEqual([
       'partly-refunded',
@@ -125,7 +125,7 @@ describe('a refund at the provider’s own site', () => {
     expect([refundCentsOf(order), partialRefundCents(order)]).toEqual([9_450, 2_550]);
   });
 
-  it('in parts is a full one when they add up to the payment', () => {
+  it('in parts is a full refund when the parts add up to the payment', () => {
     const { order, outcome } = apply(
       aPaidOrder(),
       aRefundEvent('refunded', 'rfd_a', { amountCents: 100 }),
@@ -139,14 +139,14 @@ describe('a refund at the provider’s own site', () => {
     ]);
   });
 
-  it('of the whole payment of a continuing order is left to staff to decide', () => {
+  it('of the whole payment of an open order requires a decision by staff', () => {
     expect(elsewhere).toMatchObject({ status: 'pending', needsAction: 'refunded-elsewhere' });
     expect([elsewhere.payment.status, partialRefundCents(elsewhere)]).toEqual(['refunded', 0]);
     const { order, jobs } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
     expect([order.needsAction, order.units, jobs]).toEqual(['', 'restocked', []]);
   });
 
-  it('that fails leaves the order paid, with nothing to decide', () => {
+  it('that fails leaves the order paid and requires no decision', () => {
     const { order, change } = apply(elsewhere, aRefundEvent('refund-failed', 'rfd_hand'));
     expect(order).toMatchObject({ status: 'pending', needsAction: '', payment: { status: 'paid' } });
     expect([lastEvent(order), change?.jobs]).toEqual(['foreign-refund-failed', []]);

@@ -51,7 +51,7 @@ function apply(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 
 }
 
 describe('an update on a booking', () => {
-  it('assigns the courier to the order with the first update of either kind', () => {
+  it('assigns the courier to the order if it is the first update', () => {
     const booked = apply(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({
       courier: { deliveryId: 'del_1', booking: 1, state: 'booked', trackingUrl: 'https://t.example/1' },
@@ -61,7 +61,7 @@ describe('an update on a booking', () => {
     expect(apply(booked.order, {}).change).toBeNull();
   });
 
-  it('may already report the end of the delivery', () => {
+  it('may report the end of the delivery even as the first update', () => {
     expect(apply(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',
       dueAt: null,
@@ -73,7 +73,7 @@ describe('an update on a booking', () => {
     ['canceled', { status: 'canceled' }],
     ['completed by staff', { status: 'completed' }],
     ['collected instead', { selfDelivery: true }],
-  ] as const)('of an order that was %s requests a cancellation, once', (_name, change) => {
+  ] as const)('of an order that was %s requests the cancellation of the courier once', (_name, change) => {
     const unneeded = apply(toBring(change), {});
     expect(unneeded.change?.jobs).toMatchObject([
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },
@@ -82,7 +82,7 @@ describe('an update on a booking', () => {
     expect(apply(toBring(change), { state: 'canceled' }).change?.jobs).toEqual([]);
   });
 
-  it('that is not the latest one, or of an unknown booking, is ignored', () => {
+  it('is ignored for an earlier booking, an unknown booking or another delivery', () => {
     expect(apply(toBring({ bookings: 2 }), { booking: 1 }).outcome).toBe('other-delivery');
     expect(apply(toBring(), { booking: null }).outcome).toBe('other-delivery');
     const taken = toBring({ courier: aCourier() });
@@ -91,7 +91,7 @@ describe('an update on a booking', () => {
 });
 
 describe('the progress of a delivery', () => {
-  it('never moves backwards, for any reports in any order', () => {
+  it('never moves backwards, whatever is reported in whatever order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
@@ -112,7 +112,7 @@ describe('the progress of a delivery', () => {
     );
   });
 
-  it('reported unchanged is stored every five minutes, but a new arrival time at once', () => {
+  it('is stored every five minutes if nothing has changed, and immediately for a new arrival time', () => {
     const underWay = toBring({
       courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });
@@ -125,7 +125,7 @@ describe('the progress of a delivery', () => {
     });
   });
 
-  it("stores the courier's latest location once a minute, and none after the delivery", () => {
+  it("includes the courier's location, which is stored once a minute and removed after the delivery", () => {
     const place = { latitude: -26.13, longitude: 28.01 };
     const first = apply(
       toBring({ courier: aCourier({ state: 'dropoff' }) }),
@@ -142,7 +142,7 @@ describe('the progress of a delivery', () => {
     expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
   });
 
-  it('of a canceled order that was delivered is left to staff', () => {
+  it('of a canceled order that is delivered anyway requires a decision by staff', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
@@ -155,10 +155,10 @@ describe('the progress of a delivery', () => {
   });
 });
 
-describe('a decision of staff', () => {
+describe('a decision by staff', () => {
   const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ state: 'canceled' }) });
 
-  it('to send the parcel again uses another number, and the first booking is remembered', () => {
+  it('to send the parcel again uses a new booking number, and the first courier stays recorded', () => {
     const { change, dueJobIds } = sendAgain(gaveUp, staff);
     expect(change).toMatchObject({
       order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },
@@ -168,13 +168,13 @@ describe('a decision of staff', () => {
     expect(apply(change.order, { state: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
   });
 
-  it('to try a pending booking at once keeps its number', () => {
+  it('to retry a pending booking immediately keeps the booking number', () => {
     const { change, dueJobIds } = sendAgain(toBring({ needsAction: 'booking-failing' }), staff);
     expect(change).toMatchObject({ order: { bookings: 1, needsAction: '' }, jobs: [] });
     expect(dueJobIds).toEqual(['courier-booking-order-1-1']);
   });
 
-  it('to let the order be collected refunds the delivery fee', () => {
+  it('to change the order to a pickup refunds the delivery fee', () => {
     const { change } = collectInstead(
       { ...gaveUp, adjustments: deliveryAdjustments(5_600), totalCents: 17_600 },
       staff,
@@ -187,7 +187,7 @@ describe('a decision of staff', () => {
     });
   });
 
-  it('to let the order be collected refunds nothing for a free delivery', () => {
+  it('to change the order to a pickup refunds nothing for a free delivery', () => {
     expect(collectInstead(gaveUp, staff).change.jobs).toEqual([]);
     expect(collectInstead(gaveUp, staff).change.order).toMatchObject({
       selfDelivery: true,
@@ -197,7 +197,7 @@ describe('a decision of staff', () => {
   });
 
   // faults: an order refunded at the provider's site, and delivered
-  it('is not possible for a delivered order whose payment was refunded at the provider’s site', () => {
+  it('is not required for a delivered order whose payment was refunded on the provider’s website', () => {
     const refunded = toBring({
       needsAction: 'refunded-elsewhere',
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
@@ -208,7 +208,7 @@ describe('a decision of staff', () => {
     expect(settled.change?.order).toMatchObject({ status: 'completed', needsAction: '', units: 'sold' });
   });
 
-  it('can resolve the case of a courier who could not be stopped', () => {
+  it('resolves a canceled order whose courier could not be stopped', () => {
     const unstopped = toBring({ status: 'canceled', needsAction: 'courier-not-stopped' });
     expect(settleUnstopped(unstopped, staff)?.order).toMatchObject({ status: 'canceled', needsAction: '' });
     expect(settleUnstopped(gaveUp, staff)).toBeNull();
@@ -222,7 +222,7 @@ describe('a decision of staff', () => {
   });
 });
 
-test('a booking’s key contains the order and the number, and no other text is a key', () => {
+test('a booking key contains the order id and the booking number, and other text is not accepted as a key', () => {
   expect(readBookingKey(bookingKey('order-1', 12))).toEqual({ orderId: 'order-1', booking: 12 });
   for (const key of ['', 'order', 'order-', 'order-x', 'a/b-1', '__x__-1', `${'o'.repeat(65)}-1`]) {
     expect(readBookingKey(key)).toBeNull();
@@ -237,13 +237,13 @@ describe('a paid delivery that staff complete and set back to pending', () => {
     ['whose courier gave up', aCourier({ state: 'canceled' }), 'courier-canceled'],
     ['whose parcel came back', aCourier({ state: 'returned' }), 'courier-returned'],
     ['whose booking was still pending', null, 'booking-refused'],
-  ] as const)('%s is left to staff to decide again', (_name, courier, needsAction) => {
+  ] as const)('%s requires a new decision by staff', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));
     expect(back).toMatchObject({ status: 'pending', needsAction });
     expect(sendAgain(back, staff).change.jobs).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
   });
 
-  it('needs no decision about its courier with the shop’s own driver, for collection, or without its payment', () => {
+  it('requires no decision about its courier if it has the shop’s own driver, is a pickup, or was refunded', () => {
     const own = toBring({ courier: aCourier({ provider: 'own-driver', reportsProgress: false }) });
     expect(andBack(own)).toMatchObject({ needsAction: '', courier: { state: 'booked' } });
     expect(andBack(toBring({ selfDelivery: true })).needsAction).toBe('');

@@ -53,7 +53,7 @@ describe('a payment that succeeded', () => {
     },
   );
 
-  it('on a canceled order makes a refund due whatever the stock', () => {
+  it('on a canceled order makes a refund due, whatever the stock', () => {
     const order = anOrder({ status: 'canceled', units: 'released', payment: { status: 'expired' } });
     const { outcome, change } = settlePayment(order, aPaidEvent(), context);
     expect(outcome).toBe('refund-due');
@@ -90,7 +90,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('reported again changes nothing, by its event or by its checkout under another event', () => {
+  it('reported again changes nothing, under the same event id or another', () => {
     const nothing = { outcome: 'repeated', change: null };
     expect(settlePayment(aPaidOrder({ events: ['evt_1'] }), aPaidEvent(), context)).toEqual(nothing);
     expect(settlePayment(aPaidOrder(), aPaidEvent({ id: 'evt_9' }), context)).toEqual(nothing);
@@ -114,7 +114,7 @@ describe('a declined card', () => {
     ['expired', 'too-late'],
     ['paid', 'too-late'],
     ['refunded', 'too-late'],
-  ] as const)('on a payment that is %s is %s', (status, outcome) => {
+  ] as const)('on a payment that is %s has the outcome %s', (status, outcome) => {
     const order = anOrder({ units: 'released', payment: { status } });
     expect(settlePayment(order, declined(), context)).toEqual({ outcome, change: null });
   });

@@ -15,7 +15,7 @@ const bySaying = { ...staff, note: '' };
 
 const named = { name: 'payment' };
 
-/** An order of R120, canceled by staff and to be refunded in full. */
+/** An order of R120 that staff have canceled, with its full refund due. */
 const canceled = cancelOrder(aPaidOrder(), { now: after(9), by: actors.staff }).order;
 const accepted = learned(canceled, 'payment', accept('rfd_1'));
 
@@ -41,7 +41,7 @@ describe('the refund of a canceled order', () => {
     expect(both.refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(12_000);
   });
 
-  it('treats a second report as repeated, and one after a failure as too late', () => {
+  it('treats a second success report as repeated, and a success report after a failure as too late', () => {
     const made = aRefundEvent('refunded', 'rfd_1', named);
     const again = { ...made, id: 'evt_again' };
     expect(apply(accepted, made, again)).toMatchObject({ outcome: 'repeated', change: null });
@@ -49,7 +49,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(failed, again)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('that fails is requested again under another key, and shown as failed until it is accepted again', () => {
+  it('that fails is requested again under another key, and is shown as failed until the new attempt is accepted', () => {
     const { order, change } = apply(accepted, aRefundEvent('refund-failed', 'rfd_1', named));
     expect(change?.jobs).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the refund of a canceled order', () => {
     expect([failedRefundsOf(again), hasRefundProblem(again)]).toEqual([[], false]);
   });
 
-  it('that fails after it was made is due again, once', () => {
+  it('that fails after it was made is due again, but only once', () => {
     const failure = aRefundEvent('refund-failed', 'rfd_1', named);
     const { order, change } = apply(accepted, aRefundEvent('refunded', 'rfd_1', named), failure);
     expect([order.payment.status, change?.jobs.length]).toEqual(['refund-due', 1]);
@@ -86,7 +86,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(second, late)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('requests only the rest if staff refund a part at the provider’s site', () => {
+  it('requests only the remainder if staff refund a part on the provider’s website', () => {
     const byHand = aRefundEvent('refunded', 'rfd_hand', { amountCents: 2_000 });
     const { order } = apply(canceled, byHand);
     expect(statesOf(order)).toEqual([
@@ -95,14 +95,14 @@ describe('the refund of a canceled order', () => {
     ]);
   });
 
-  it('requests nothing after everything was refunded at the provider’s site', () => {
+  it('requests nothing after everything was refunded on the provider’s website', () => {
     const { order, change } = apply(canceled, aRefundEvent('refunded', 'rfd_hand'));
     expect([order.payment.status, lastEvent(order)]).toEqual(['refunded', 'refunded']);
     expect(change?.settledJobIds).toEqual(['refund-order-1-payment']);
     expect(refundCentsOf(order)).toBe(12_000);
   });
 
-  it('is due again if the refund at the provider’s site fails later', () => {
+  it('is due again if the refund on the provider’s website fails later', () => {
     const { order, change } = apply(
       canceled,
       aRefundEvent('refunded', 'rfd_hand'),
@@ -115,11 +115,11 @@ describe('the refund of a canceled order', () => {
 });
 
 // faults: a refund that the payment provider refuses at once
-describe('a refund that the provider refuses at once', () => {
+describe('a refund that the provider refuses immediately', () => {
   const refuse = { type: 'refused' } as const;
   const refusedForGood = Array.from({ length: maxRefundFailures }, () => refuse);
 
-  it('counts as failed at once, on the order and for staff', () => {
+  it('is immediately shown as failed on the order and to staff', () => {
     const order = learned(canceled, 'payment', refuse);
     expect([failedRefundsOf(order), hasRefundProblem(order), lastEvent(order)]).toEqual([
       ['payment'],
@@ -128,7 +128,7 @@ describe('a refund that the provider refuses at once', () => {
     ]);
   });
 
-  it('is given up after some failures; the timeline shows only the first and the last', () => {
+  it('is given up on after several failures, and the timeline shows only the first and the last failure', () => {
     const order = learned(canceled, 'payment', ...refusedForGood);
     const events = order.timeline.map(({ event }) => event);
     expect(events.filter((event) => event.startsWith('refund-'))).toEqual([
@@ -176,7 +176,7 @@ describe('a refund that the provider refuses at once', () => {
     },
   );
 
-  it('cannot be paid back another way while a retry is running, and adds no second entry if it fails again', () => {
+  it('cannot be recorded as paid back another way during a retry, and adds no second entry if the retry fails', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
     expect(() => recordAsRefunded(retried, 'payment', bySaying)).toThrow(/no longer needs a decision/);
@@ -207,11 +207,11 @@ describe('a refund whose outcome is unknown', () => {
     ['fee', 'fee', feeDue, 'paid'],
     ['payment', 'payment', canceled, 'refunded'],
     ['second-payment', 'second-ch_2', paidTwice, 'paid'],
-  ] as const)('and that concerns the %s', (what, id, order, status) => {
+  ] as const)('for the %s', (what, id, order, status) => {
     const open = learned(order, id, { type: 'unconfirmed' });
     const asked = order.refunds[0] ?? aRefund();
 
-    it('is recorded once, and only while it is open', () => {
+    it('is recorded as unconfirmed once, and only while it is open', () => {
       expect(isLeftToStaff(open, what)).toBe(true);
       expect(lastEvent(open)).toBe('refund-unconfirmed');
       expect(noteRefund(open, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
@@ -240,7 +240,7 @@ describe('a refund whose outcome is unknown', () => {
       expect(() => askAgain(due, what, staff)).toThrow(/no longer needs a decision/);
     });
 
-    it('is unconfirmed again if an unnamed refund fails after the statement of staff', () => {
+    it('is unconfirmed again if an unnamed refund fails after staff have confirmed the refund', () => {
       const settled = recordAsRefunded(open, what, bySaying).order;
       const { checkoutId, cents: amountCents } = asked;
       const event = aRefundEvent('refund-failed', 'rfd_x', { checkoutId, amountCents });
@@ -249,7 +249,7 @@ describe('a refund whose outcome is unknown', () => {
     });
   });
 
-  it('survives other changes of the order, and leaves another reason unchanged', () => {
+  it('stays left to staff after other changes to the order, and does not replace another reason to act', () => {
     const both = learned({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee', { type: 'unconfirmed' });
     expect(both.needsAction).toBe('courier-not-stopped');
     const completed = moveOrder(both, 'completed', staff).order;

@@ -7,7 +7,7 @@ import type { CourierUpdate } from './settleDelivery';
 const by = actors.uber;
 const now = after(30);
 
-/** Returns a canceled and refunded order with restocked units, whose courier could not be stopped. */
+/** Returns a canceled order with restocked units whose courier could not be stopped. */
 function aCanceledOrder(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
   return aPaidOrder({
     status: 'canceled',
@@ -51,7 +51,7 @@ test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
   },
 );
 
-test('a late courier with the goods removes them from stock and is also canceled', () => {
+test('a late courier with the goods removes them from stock and is canceled', () => {
   const change = apply(aCanceledOrder({ courier: null }), 'collected');
   expect(change).toMatchObject({
     move: 'sell',
@@ -62,7 +62,7 @@ test('a late courier with the goods removes them from stock and is also canceled
   });
 });
 
-test('goods that were sold again stay in the count, and staff must check', () => {
+test('goods that were sold again are not removed from stock, and staff must check', () => {
   const { ifShort } = apply(aCanceledOrder(), 'collected');
   expect(ifShort).toMatchObject({
     move: null,

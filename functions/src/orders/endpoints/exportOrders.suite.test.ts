@@ -33,7 +33,7 @@ async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<vo
   });
 }
 
-/** Downloads the file in parts like the back office, and returns the joined parts and their number. */
+/** Downloads the file in parts, as the back office does. Returns the joined text and the numbers of orders and parts. */
 async function download(input: InputFor<typeof exportOrders>) {
   let [text, orders, parts] = ['', 0, 0];
   for (let next: object | null = {}; next !== null; parts += 1) {
@@ -52,7 +52,7 @@ async function newestRows(count: number) {
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('the file opens in spreadsheets: mark, header, one line for each order, amounts and times', async () => {
+test('the file has a byte order mark, column names, and one line for each order with amounts and times', async () => {
   await store({
     orderId: 'KUSH900000001',
     createdDateTime: '2024-05-01T22:30:00.000Z',
@@ -105,7 +105,7 @@ test('orders that exceed one part all arrive once, and each part is audited', as
   ]);
 });
 
-test('only the invalid order is missing from the file', async () => {
+test('the file omits only the orders that are invalid', async () => {
   const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
   await store(
     ...ids.map((id, index) => ({
@@ -123,7 +123,7 @@ test('only the invalid order is missing from the file', async () => {
   expect(numbers).toEqual(['KUSH960002', 'KUSH960000']);
 });
 
-test('the author of an export is recorded', async () => {
+test('an export is recorded with its author and its filters', async () => {
   await download({ from: '2024-07-01', to: '2024-07-01', payment: 'refunded' });
   expect((await newestRows(1))[0]).toMatchObject({
     byName: 'Demo Staff',

@@ -42,7 +42,7 @@ async function numbersOf(input: InputFor<typeof getallOrders>): Promise<string[]
   return (await ask(input)).orders.map(({ orderId }) => orderId);
 }
 
-/** Orders of one distant day that differ in the filtered fields. */
+/** Orders from March 2024 that differ in the filtered fields. */
 const first = anOrder({
   id: newId(),
   orderId: 'KUSH700100001',
@@ -106,7 +106,7 @@ describe('the order filters', () => {
     [{ ...days, find: 'someone@customer.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
     [{ ...days, find: 'Dream', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
     [{ ...days, find: 'ustomer' }, []],
-  ])('with %j also keep %j', async (input, numbers) => {
+  ])('with the queue or search in %j keep %j', async (input, numbers) => {
     expect(await numbersOf(input)).toEqual(numbers);
     const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
     expect(counts?.matching).toBe(numbers.length);
@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('leave an order that needs a decision out of the orders to pack, but not of the unpacked ones', async () => {
+  test('omit an order that needs a decision from the orders to pack, but not from the unpacked orders', async () => {
     const at = (minute: number) => ({
       id: newId(),
       createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
@@ -170,7 +170,7 @@ describe('the order filters', () => {
     ]);
   });
 
-  test('also apply to pages', async () => {
+  test('also apply to later pages', async () => {
     const page = await ask({ ...days, state: 'pending', limit: '1' });
     expect([page.orders.map(({ id }) => id), page.more]).toEqual([[third.id], true]);
     const next = { before: third.createdDateTime, beforeId: third.id };
@@ -186,7 +186,7 @@ describe('the order filters', () => {
   });
 
   // spec: checkout-7-25
-  test('return the oldest first on request, page by page', async () => {
+  test('return the oldest orders first on request, page by page', async () => {
     const asked = {
       number: 'KUSH700',
       from: '2024-03-05',
@@ -234,7 +234,7 @@ describe('the order filters', () => {
   });
 
   // spec: checkout-4-15
-  test('find an order by the text of its badge after it has changed', async () => {
+  test('find an order by its new state after it has changed', async () => {
     const id = newId();
     const order = aPaidOrder({ id, orderId: 'KUSH711100005', createdDateTime: '2024-04-01T08:00:00.000Z' });
     await store(order);
@@ -265,7 +265,7 @@ test('an invalid order is logged and omitted, without affecting the others', asy
 });
 
 // spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
-test('the figures of the day count the current shop day by state', async () => {
+test('the figures of today count the orders of the current shop day by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();
   const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
@@ -275,7 +275,7 @@ test('the figures of the day count the current shop day by state', async () => {
     of({ lines: line }),
     of({ status: 'completed' }),
     of({ status: 'canceled' }),
-    // An order of yesterday, and one from the future because of a fast clock.
+    // An order from yesterday, which must not be counted.
     of({ status: 'canceled' }, 25 * 3_600_000),
   );
   const { counts } = await ask({ counts: 'yes', limit: '1' });
@@ -310,7 +310,7 @@ test('a page of nine reads ten orders, whatever is stored or requested', async (
   }
 });
 
-test('a poll for changes reads one order, and detects every change of an order', async () => {
+test('a poll for changes reads one order, and detects every change to an order', async () => {
   const order = aPaidOrder({ id: newId(), createdDateTime: '2024-01-05T08:00:00.000Z' });
   await store(order);
   const { billed, stop } = await countDocuments();
@@ -319,7 +319,7 @@ test('a poll for changes reads one order, and detects every change of an order',
   expect(billed.found.orders).toBe(1);
   expect(before).toMatchObject({ orders: [], stamp: expect.stringContaining(order.id) });
   expect((await ask({ only: 'stamp' })).stamp).toBe(before.stamp);
-  // An older order, and one that was read before.
+  // Changes an older order that was read before.
   const known = await readOrder(order.id);
   await store({ ...(known ?? order), status: 'completed' });
   expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);

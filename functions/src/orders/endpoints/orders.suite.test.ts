@@ -34,7 +34,7 @@ async function aPaidOne(): Promise<Placed> {
 }
 
 describe('reading one order', () => {
-  test('is possible for its owner by display number and by id', async () => {
+  test('is possible for its customer by display number and by id', async () => {
     const { id, orderId, itemId, buyer } = await placeOne(shop);
     for (const key of [orderId, id]) {
       const answered = await call(shop.url, order, { orderId: key }, { token: buyer.token });
@@ -71,7 +71,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('is refused for unknown, malformed and anonymous requests', async () => {
+  test('is refused for unknown and malformed ids, and for anonymous requests', async () => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, order, { orderId: randomUUID() }, { token })).status).toBe(404);
     expect((await call(shop.url, order, { orderId: 'a/b' }, { token })).status).toBe(400);
@@ -91,7 +91,7 @@ describe('a customer’s orders', () => {
     expect([orders.map(({ id }) => id), more]).toEqual([ids, false]);
   });
 
-  test('are shown even if one of them is unreadable, which is counted and logged', async () => {
+  test('are listed even if one of them is unreadable, and the unreadable order is counted and logged', async () => {
     const buyer = await aBuyer(shop);
     const [bad, good] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
     await (await firestore()).doc(`orders/${bad.id}`).update({ lines: 'unreadable' });
@@ -128,9 +128,9 @@ describe('a customer’s orders', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('come in pages past unreadable ones, each of which is counted once', async () => {
+  test('come in pages that skip unreadable orders, each of which is counted once', async () => {
     const [buyer, database] = [await aBuyer(shop), await firestore()];
-    // Newest first: one in the middle of the first page, one at its end, three together, and one at the very end.
+    // Unreadable orders, newest first: one within the first page, one at its end, three in a row, and one at the very end.
     const isGood = [true, false, true, false, true, false, false, false, true, false];
     const ids = isGood.map((_good, at) => `${isGood.length - 1 - at}${randomUUID().replaceAll('-', '')}`);
     await transact(async ({ transaction }) => {
@@ -162,7 +162,7 @@ describe('a customer’s orders', () => {
     expect((await call(shop.url, getUserOrders, { userUID: one.uid })).status).toBe(401);
   });
 
-  test.each(['0', '201', '-1', '1.5', 'all'])('are refused for a page of %s', async (limit) => {
+  test.each(['0', '201', '-1', '1.5', 'all'])('are refused for a page size of %s', async (limit) => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, getUserOrders, { limit }, { token })).status).toBe(400);
   });
@@ -189,7 +189,7 @@ describe('setting a status', () => {
   }
 
   // spec: checkout-7-26
-  test('collects a paid order, records the member of staff, and can be undone', async () => {
+  test('completes a paid order, records the member of staff, and can be undone', async () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
     expect(collected.order.status).toBe('completed');
@@ -219,7 +219,7 @@ describe('setting a status', () => {
   test('refunds and restocks once for twenty parallel cancellations', async () => {
     const { id, itemId } = await aPaidOne();
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
-    // The response is done or already canceled, depending on which request came first.
+    // Each request either succeeds or is refused because the order is already canceled.
     expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
     await shop.sandbox.settled();
     expect(await unitsOf(itemId)).toEqual([10, 0]);

@@ -2,7 +2,7 @@ import { applyOutcome, enqueue, isDue, recordAttempt, requeue } from './outboxJo
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 
-/** Returns the time at a number of minutes after the start. */
+/** Returns the time the given minutes after the start. */
 function after(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
@@ -19,7 +19,7 @@ const job = enqueue(request, after(0));
 const silence = { result: 'failed', error: 'silence', needsNewKey: false } as const;
 
 describe('an outbox job', () => {
-  it('is due at once', () => {
+  it('is due immediately', () => {
     expect(job).toMatchObject({ ...request, state: 'pending', tries: 1, failures: 0 });
     expect(isDue(job, after(0))).toBe(true);
     expect(isDue(job, after(-1))).toBe(false);
@@ -56,7 +56,7 @@ describe('an outbox job', () => {
     expect(record.lastError).toHaveLength(300);
   });
 
-  it('gets a new key if the response would only be repeated, and keeps its key without a response', () => {
+  it('gets a new key if its key would only return the same failure again, and otherwise keeps its key', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('an outbox job', () => {
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
 
-  it('that was given up and definitely not carried out is due again at once, with a new key and the remaining amount', () => {
+  it('that was given up on and definitely not carried out is due again immediately, with a new key and the remaining amount', () => {
     const attempted = recordAttempt(job, 1, after(0)) ?? job;
     const givenUp = applyOutcome(attempted, { result: 'given-up', error: 'never confirmed' }, after(1));
     const smaller = { ...request, amountCents: 9_000 };
@@ -96,7 +96,7 @@ describe('an outbox job', () => {
     expect(isDue(again, after(5))).toBe(false);
   });
 
-  it('that can never be done is given up, and stays given up', () => {
+  it('that can never be done is given up on permanently', () => {
     const booking = { ...request, kind: 'courier-booking', isReopenable: false };
     const failed = { result: 'given-up', error: 'not to this address' } as const;
     const givenUp = applyOutcome(enqueue(booking, after(0)), failed, after(0));
@@ -104,7 +104,7 @@ describe('an outbox job', () => {
     expect(requeue(givenUp, booking, after(2))).toBe(givenUp);
   });
 
-  it('records the first use and the number of uses of its key until it gets a new one', () => {
+  it('records the first use and the number of uses of its key until it gets a new key', () => {
     const once = recordAttempt(job, 1, after(1)) ?? job;
     const twice = recordAttempt(applyOutcome(once, silence, after(1)), 1, after(9)) ?? job;
     expect(twice).toMatchObject({
@@ -125,13 +125,13 @@ describe('an outbox job', () => {
     });
   });
 
-  it('accepted under a key that was refused before has an unknown outcome again', () => {
+  it('that is accepted after a refusal has an unknown outcome again', () => {
     const refused = applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0));
     const asked = applyOutcome(refused, { result: 'accepted' }, after(1));
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
 
-  it('keeps its key if another request with it began before this one was refused', () => {
+  it('keeps its key if another request with the same key started before this request was refused', () => {
     const mine = recordAttempt(job, 1, after(0)) ?? job;
     const both = recordAttempt(mine, 1, after(0)) ?? job;
     const refusal = {
@@ -170,7 +170,7 @@ describe('an outbox job', () => {
     expect(applyOutcome(job, { result: 'overtaken' }, after(1))).toBe(job);
   });
 
-  it('has an unknown outcome until the provider reports that it has not done it', () => {
+  it('has an unknown outcome until the provider reports that it has not done the work', () => {
     expect(job.isOutcomeUnknown).toBe(true);
     expect(
       applyOutcome(job, { result: 'failed', error: 'busy', needsNewKey: true }, after(0)).isOutcomeUnknown,

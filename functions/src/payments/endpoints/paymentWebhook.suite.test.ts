@@ -33,7 +33,7 @@ async function ledgerOf(orderId: string): Promise<string[]> {
 }
 
 describe('a payment', () => {
-  test('makes the order paid and sells its units by webhook alone', async () => {
+  test('marks the order as paid and sells its units through the webhook alone', async () => {
     const placed = await placeOne(shop);
     expect((await readOrderFields(placed.id)).payment.status).toBe('awaiting');
     await shop.sandbox.pay(placed.checkoutId);
@@ -89,7 +89,7 @@ describe('a payment', () => {
     for (const { id } of [first, second]) expect((await readOrderFields(id)).payment.status).toBe('paid');
   });
 
-  // yocoEvents.test.ts holds the exact limit of 180 seconds by a fixed clock; here the clock runs on.
+  // The real clock runs during this test. yocoEvents.test.ts verifies the exact limit of 180 seconds with a fixed clock.
   test.each([-120, 120])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
@@ -146,7 +146,7 @@ describe('an untrusted event (nothing is written)', () => {
     ['an unknown checkout', { change: { metadata: { checkoutId: 'ch_unknown' } } }],
     ['another shop’s order', { change: { metadata: { orderId: 'f'.repeat(32) } } }],
     ['an order id that is a path', { change: { metadata: { orderId: 'a/b', checkoutId: 'ch_unknown' } } }],
-  ])('%s gets the response 200, is logged, and changes nothing', async (_what, options) => {
+  ])('with %s gets the response 200, is logged, and changes nothing', async (_what, options) => {
     const logged = shop.logs.length;
     expect(await sent(options)).toEqual({ statuses: [200], changed: false });
     expect(shop.logs.slice(logged)).toContainEqual(
@@ -154,7 +154,7 @@ describe('an untrusted event (nothing is written)', () => {
     );
   });
 
-  test('a refund before its payment is refused temporarily, so that it is sent again', async () => {
+  test('a refund before its payment is refused temporarily, so the provider sends it again', async () => {
     expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
   });
 
@@ -172,7 +172,7 @@ describe('an untrusted event (nothing is written)', () => {
     expect([answered.status, answered.body['outcome']]).toEqual([200, 'ignored']);
   });
 
-  test('opening the success page manually proves nothing', async () => {
+  test('opening the success page manually does not mark the order as paid', async () => {
     const placed = await placeOne(shop);
     const answered = await call(shop.url, order, { orderId: placed.orderId }, { token: placed.buyer.token });
     expect(answerOf(order, answered).order.paymentStatus).toBe('awaiting');
@@ -199,7 +199,7 @@ describe('a declined card', () => {
     expect(await shop.sandbox.checkouts(placed.id)).toHaveLength(1);
   });
 
-  test('followed by a good one on the same page sells the last unit, which stayed held in between', async () => {
+  test('followed by a successful payment on the same page sells the last unit, which stayed held meanwhile', async () => {
     const itemId = await stockFlower(1);
     const placed = await placeOne(shop, { itemId });
     await shop.sandbox.decline(placed.checkoutId);
@@ -247,7 +247,7 @@ describe('a late payment', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('is refunded when the last unit was sold to someone else, and the order says so', async () => {
+  test('is refunded when the last unit was sold to someone else, and the order states the reason', async () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });
     await makeOverdue(late.id);
@@ -286,7 +286,7 @@ describe('a late payment', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('that cannot be refunded now stays due and loses nothing', async () => {
+  test('that cannot be refunded yet stays due for a refund', async () => {
     const placed = await placeOne(shop, { buyer: await aBuyer(shop) });
     const token = await aStaffToken();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });

@@ -34,7 +34,7 @@ async function placePaid(): Promise<Placed> {
   return placed;
 }
 
-/** Runs the schedule some hours later. */
+/** Runs `reconcile` as if the given hours had passed. */
 function runAt(hours: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + hours * 3_600_000) });
 }
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('in part leaves the order paid and is in the timeline', async () => {
+  test('of a part leaves the order paid and appears in the timeline', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('accepted and then failed is requested again under a new key', async () => {
+  test('that is accepted and then fails is requested again under a new key', async () => {
     const placed = await placePaid();
     await shop.sandbox.scenario({
       on: 'refund-outcome',
@@ -167,7 +167,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('with test keys that the provider refuses is shown to staff, who can resolve it', async () => {
+  test('of a test payment that the provider does not refund is shown to staff, who can resolve it', async () => {
     const placed = await placePaid();
     await shop.sandbox.settings({ testRefunds: 'refused' });
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -183,7 +183,7 @@ describe('a refund', () => {
     ).toBe('refunded');
   });
 
-  test('requests the remainder when a part was refunded manually before the provider accepted it', async () => {
+  test('requests the remainder when a part was refunded manually before the provider accepted the refund', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 422, stored: true } });
@@ -205,7 +205,7 @@ describe('a refund', () => {
 });
 
 // faults: a refund that the payment provider refuses at once
-describe('a refund that the provider refuses at once', () => {
+describe('a refund that the provider refuses immediately', () => {
   async function placeRefused(): Promise<Placed> {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
@@ -223,7 +223,7 @@ describe('a refund that the provider refuses at once', () => {
     return answerOf(getallOrders, asked).orders.some((one) => one.id === id);
   };
 
-  test('counts as failed at once: on the order, for staff to act on, and logged as an error', async () => {
+  test('is immediately shown as failed on the order, needs action by staff, and is logged as an error', async () => {
     const placed = await placeRefused();
     const logged = shop.logs.length;
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -253,7 +253,7 @@ describe('a refund that the provider refuses at once', () => {
     expect(await isWaiting(placed)).toBe(false);
   });
 
-  test('cannot be paid back another way after a retry whose result is unknown, and is made once', async () => {
+  test('cannot be recorded as paid back another way after a retry whose result is unknown, and is made once', async () => {
     const placed = await placeRefused();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.behave();
@@ -271,7 +271,7 @@ describe('a refund that the provider refuses at once', () => {
     ]);
   });
 
-  test('of a part is shown to staff and customer like any other, and made once the provider accepts it', async () => {
+  test('of a part is shown to staff and customer like any other, and is made when the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
     const coded = { restock: false, reasonCode: 'damaged' } as const;
@@ -325,7 +325,7 @@ describe('an event without its mode and amount', () => {
     );
   });
 
-  test('is refused temporarily while its checkout cannot be read, so that it is sent again', async () => {
+  test('is refused temporarily while its checkout cannot be read, so the provider sends it again', async () => {
     const placed = await placeOne(shop);
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 3, effect: { status: 503 } });

@@ -32,7 +32,7 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** Opens another checkout for an order without the shop's knowledge. Returns its id. */
+/** Opens another checkout for an order without recording it in the shop. Returns the id of that checkout. */
 async function openSecond(placed: Placed): Promise<string> {
   const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
   const { checkoutId } = await paymentProvider().createCheckout(
@@ -49,7 +49,7 @@ async function openSecond(placed: Placed): Promise<string> {
   return checkoutId;
 }
 
-/** Creates a valid order with a second checkout that the shop does not have. `pay` also pays that one. */
+/** Creates a paid order with a second checkout that the shop has not recorded. `pay` pays the second checkout. */
 async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -62,7 +62,7 @@ async function placeWithSecond(): Promise<Placed & { second: string; pay: () => 
   return { ...placed, second, pay };
 }
 
-/** Creates an order that another checkout has paid, while the page of its first checkout is still open. */
+/** Creates an order that was paid through another checkout, while its first checkout is still open. */
 async function placePaidByOther(): Promise<Placed & { other: string }> {
   const placed = await placeOne(shop);
   const other = await openSecond(placed);
@@ -71,7 +71,7 @@ async function placePaidByOther(): Promise<Placed & { other: string }> {
   return { ...placed, other };
 }
 
-/** Runs the schedule some hours later. */
+/** Runs `reconcile` as if the given hours had passed. */
 function runAt(hours: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + hours * 3_600_000) });
 }
@@ -88,7 +88,7 @@ async function isWaiting({ id }: Placed): Promise<boolean> {
 const decide = (placed: Placed, action: 'try' | 'went-back') =>
   call(shop.url, retryRefund, { orderId: placed.id, what: 'second-payment', action }, { token });
 
-test('a second payment is refunded automatically, and its customer sees this on the continuing order', async () => {
+test('a second payment is refunded automatically, and the customer sees the refund on the order, which continues', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.scenario({
     on: 'refund-outcome',
@@ -110,14 +110,14 @@ test('a second payment is refunded automatically, and its customer sees this on 
   expect(await isWaiting(placed)).toBe(false);
 });
 
-describe('a payment of a checkout that was left open after another one was paid', () => {
+describe('a payment of a checkout that was left open after another checkout was paid', () => {
   const payUnreported = async (checkoutId: string) => {
     await shop.sandbox.scenario({ on: 'webhook', match: { checkoutId }, effect: { drop: true } });
     await shop.sandbox.pay(checkoutId);
     await shop.sandbox.settled();
   };
 
-  test('is refunded although its event is lost', async () => {
+  test('is refunded even if its event is lost', async () => {
     const placed = await placePaidByOther();
     await payUnreported(placed.checkoutId);
     await runAt(1);
@@ -130,7 +130,7 @@ describe('a payment of a checkout that was left open after another one was paid'
     expect((await recordOf(placed)).checkoutsDueAt ?? null).toBeNull();
   });
 
-  test('is refunded after the order was canceled and its payment refunded', async () => {
+  test('is refunded even after the order was canceled and refunded', async () => {
     const placed = await placePaidByOther();
     answerOf(
       cancelDelivery,
@@ -148,7 +148,7 @@ describe('a payment of a checkout that was left open after another one was paid'
     ]);
   });
 
-  test('is polled again after the provider could not be reached, and until three days have passed', async () => {
+  test('is polled again if the provider could not be reached, for at most three days', async () => {
     const placed = await placePaidByOther();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 500 } });
@@ -182,7 +182,7 @@ describe('a second payment whose refund is never reported', () => {
     return placed;
   }
 
-  test('is shown to staff and customer after a day, although the order continues', async () => {
+  test('is shown to staff and customer after a day, while the order continues', async () => {
     const placed = await placeUnconfirmed();
     expect(await seenByOwner(placed)).toMatchObject({
       paymentStatus: 'paid',
@@ -201,7 +201,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await decide(placed, 'went-back')).status).toBe(409);
   });
 
-  test('is requested again by staff and by the schedule, and not made a second time', async () => {
+  test('is not made a second time when staff and the scheduled run request it again', async () => {
     const placed = await placeUnconfirmed();
     expect((await decide(placed, 'try')).status).toBe(200);
     await shop.sandbox.behave();
@@ -215,7 +215,7 @@ describe('a second payment whose refund is never reported', () => {
   });
 });
 
-test('a second payment with test keys that the provider refuses to refund is shown to staff, who can resolve it', async () => {
+test('a second test payment that the provider does not refund is shown to staff, who can resolve it', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.settings({ testRefunds: 'refused' });
   await placed.pay();

@@ -10,7 +10,7 @@ test('returns the outcome of work that ends in time, including a failure', async
   expect(late).not.toHaveBeenCalled();
 });
 
-test('throws busy for work that takes longer, and reports its failure afterwards', async () => {
+test('throws a busy error for work that takes too long, and reports a later failure of that work', async () => {
   const { promise, reject } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   expect(late).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('throws busy for work that takes longer, and reports its failure afterwards
   expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
 
-test('reports late work as done', async () => {
+test('reports late work that succeeds as done', async () => {
   const { promise, resolve } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');
@@ -57,7 +57,7 @@ function aWork() {
   return { runs, ask, end: (run: number, error?: Error) => ends[run]?.(error) };
 }
 
-test('requests during a run are combined in the next one', async () => {
+test('requests during a run are combined in the next run', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();
@@ -69,7 +69,7 @@ test('requests during a run are combined in the next one', async () => {
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a run that fails fails its own callers, but no later ones', async () => {
+test('a failed run fails only its own callers', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();
@@ -81,7 +81,7 @@ test('a run that fails fails its own callers, but no later ones', async () => {
   expect(runs).toEqual([['a'], ['a']]);
 });
 
-test('runs at most the allowed number of tasks at once, and does all of them', async () => {
+test('runs at most the allowed number of tasks in parallel, and completes all of them', async () => {
   const counts = { running: 0, most: 0 };
   const done: number[] = [];
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime: () => true }, async (item) => {
@@ -105,7 +105,7 @@ test('starts nothing more after the time limit', async () => {
   expect(started).toEqual([1, 2, 3]);
 });
 
-test('throws the failure of one task', async () => {
+test('throws the error of a failed task', async () => {
   const work = (item: number) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
   await expect(inParallel([1, 2, 3], { atOnce: 1, hasTime: () => true }, work)).rejects.toThrow('two');
 });

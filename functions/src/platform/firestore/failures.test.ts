@@ -7,7 +7,7 @@ test('waits a random time within its window, which starts at zero', () => {
   expect(backoffMs(0, 50, () => 0.5)).toBe(25);
 });
 
-test('has a window that follows the duration of an attempt, and doubles with every failure up to a limit', () => {
+test('has a window that grows with the duration of an attempt, and doubles with every failure up to a limit', () => {
   expect([0, 1, 2].map((failures) => longest(failures, 20))).toEqual([20, 40, 80]);
   expect(longest(0, 0.1)).toBe(10);
   expect(longest(20, 5)).toBe(320);

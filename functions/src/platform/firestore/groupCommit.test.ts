@@ -6,7 +6,7 @@ import { GroupCommit } from './groupCommit';
 
 type Context = { write: (name: string) => void; seen: () => readonly string[] };
 
-/** Error of a failed commit; undefined when it succeeds. */
+/** The error of a failed commit, or undefined if the commit succeeds. */
 type Failure = Error | undefined;
 
 /** A database whose commits wait until they are released, and fail as configured. */
@@ -14,7 +14,7 @@ class FakeDatabase {
   readonly committed: string[][] = [];
   readonly opened: string[][] = [];
   readonly failures: Failure[] = [];
-  /** True if the read documents have changed, for each call. */
+  /** The results of `hasChanged`, one for each call. */
   readonly changes: boolean[] = [];
   #waiting: (() => void)[] = [];
   #isOpen = false;
@@ -50,7 +50,7 @@ function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
 
-/** Returns the error with which work is refused; it must be `busy`. */
+/** Returns the error that refuses the work, which must be `busy`. */
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([work]);
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
@@ -69,7 +69,7 @@ function start(database: FakeDatabase) {
   return { run, write };
 }
 
-test('jobs that arrive during a commit share the next one, in the order of their arrival', async () => {
+test('jobs that arrive during a commit share the next commit, in the order of their arrival', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const answers = Promise.all(['a', 'b', 'c'].map((name) => write(name)));
@@ -78,7 +78,7 @@ test('jobs that arrive during a commit share the next one, in the order of their
   expect(database.committed).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a job sees the writes of those before it in the group', async () => {
+test('a job sees the writes of earlier jobs in its group', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
   const answers = Promise.all([write('a'), write('b'), run('c', ({ seen }) => [...seen()])]);
@@ -86,7 +86,7 @@ test('a job sees the writes of those before it in the group', async () => {
   expect((await answers)[2]).toEqual(['b']);
 });
 
-test('a job that is refused writes nothing and fails none of the others', async () => {
+test('a refused job writes nothing and does not fail other jobs', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
   const refused = run('b', ({ write: add }) => {
@@ -153,7 +153,7 @@ test('a job whose deadline has passed is refused as busy and left out of the com
   expect(database.committed).toEqual([['a'], ['c']]);
 });
 
-test('a commit that the database refuses because of one job is split, and the others succeed', async () => {
+test('a commit that the database refuses because of one job is split, and the other jobs succeed', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const invalid = grpcError(3);
@@ -187,7 +187,7 @@ test('a group has at most forty jobs', async () => {
   expect(database.committed.map(({ length }) => length)).toEqual([1, 40, 19]);
 });
 
-test('without a response of the database, the group ends shortly after its deadline and releases the next job', async () => {
+test('without a response from the database, the group ends shortly after its deadline and releases the next job', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a', { deadline: performance.now() + 5 });
@@ -207,7 +207,7 @@ test('a job that waits behind a commit without a response is refused at its dead
   expect(database.committed).toEqual([['a']]);
 });
 
-test('a refusal says whether a commit without a response may still happen', async () => {
+test('a refusal reports whether a commit without a response may still take effect', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const refusal = await refusalOf(write('a', { deadline: performance.now() + 5 }));
@@ -215,7 +215,7 @@ test('a refusal says whether a commit without a response may still happen', asyn
   database.letThrough();
 });
 
-test('nothing is committed that was decided after the deadline', async () => {
+test('work that is decided after the deadline is not committed', async () => {
   const database = new FakeDatabase();
   database.letThrough();
   const { run } = start(database);

@@ -73,7 +73,7 @@ describe('a transaction without locks', () => {
     },
   );
 
-  test('lets the first of two that have read the same document commit at once', async () => {
+  test('lets the first of two transactions that have read the same document commit, and refuses the second', async () => {
     const note = await aNote({ count: 0 });
     const both = [await begin(), await begin()];
     for (const transaction of both) {
@@ -113,7 +113,7 @@ describe('a transaction without locks', () => {
     expect(await stored(note)).toEqual({ kind, count: 2 });
   });
 
-  test('writes a document once after any number of changes, and reads it once', async () => {
+  test('reads and writes a document once, whatever the number of changes', async () => {
     const [note, added] = [await aNote({ count: 0, kept: true }), notes.doc()];
     const { billed, stop } = await countDocuments();
     const transaction = await begin();
@@ -142,7 +142,7 @@ describe('a transaction without locks', () => {
     expect(await stored(note)).toEqual({ b: { c: 5 }, f: null });
   });
 
-  test('uses the earlier state of a document that was read before', async () => {
+  test('uses the adopted state of a document that was read earlier', async () => {
     const note = await aNote();
     const known = await note.get();
     await note.update({ text: 'theirs' });
@@ -179,7 +179,7 @@ describe('a transaction without locks', () => {
     },
   );
 
-  test('refuses to update a document it has not read, and to create one it knows to exist', async () => {
+  test('refuses to update a document that it has not read, and to create a document that it knows to exist', async () => {
     const note = await aNote();
     const transaction = await begin();
     await expect(transaction.stage(async ({ update }) => Promise.resolve(update(note, {})))).rejects.toThrow(

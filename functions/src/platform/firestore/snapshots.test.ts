@@ -65,13 +65,13 @@ test('a missing document is reported as missing', async () => {
 test.each([
   ['a refusal', () => Response.json({}, { status: 503 })],
   ['a value of another kind', () => Response.json({ fields: { list: { arrayValue: {} } } })],
-])('after %s the client is used', async (_what, given) => {
+])('after %s, the database client is used', async (_what, given) => {
   answer = given;
   expect(await readOne('snapshots/hours')).toBe('from the client');
   expect(collecting.logs).toMatchObject([{ severity: 'WARNING', message: 'database.plain_read_failed' }]);
 });
 
-test('on a laptop the client is used', async () => {
+test('in the emulator, the database client is used', async () => {
   process.env['FUNCTIONS_EMULATOR'] = 'true';
   expect(await readOne('snapshots/hours')).toBe('from the client');
   expect(asked).toEqual([]);

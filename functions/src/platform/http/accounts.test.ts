@@ -23,7 +23,7 @@ test('reads an account once a minute, even for many parallel requests', async ()
   expect(read).toEqual(['a', 'b', 'a']);
 });
 
-test('notices a removed account after a minute, and does not cache that', async () => {
+test('detects a removed account after a minute, and does not cache the removal', async () => {
   const { state, accountOf } = reading();
   await accountOf('a', at(0));
   state.isGone = true;
@@ -33,7 +33,7 @@ test('notices a removed account after a minute, and does not cache that', async 
   await expect(accountOf('a', at(61))).resolves.toEqual({ disabled: false });
 });
 
-test('accepts a reopened account at once', async () => {
+test('accepts an account immediately after it is enabled again', async () => {
   const { state, accountOf } = reading();
   state.disabled = true;
   await expect(accountOf('a', at(0))).resolves.toEqual({ disabled: true });
@@ -41,7 +41,7 @@ test('accepts a reopened account at once', async () => {
   await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
 });
 
-test('reads an account that was changed in this process again for the next request', async () => {
+test('reads an account again for the next request after this process has changed it', async () => {
   const { read, accountOf, forget } = reading();
   await accountOf('a', at(0));
   forget('a');
@@ -60,7 +60,7 @@ const access: StaffAccess = {
   temporaryPassword: null,
 };
 
-test('a staff token is valid while nothing was withdrawn', () => {
+test('a staff token is valid while nothing has been revoked', () => {
   expect(isStillStaff(token, access, now)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('a staff token is invalid after the record is deleted or disabled', () => {
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('a staff token is invalid after sessions were ended, even at the time of the sign-in', () => {
+test('a staff token is invalid after sessions were ended, even if the sign-in was at the same moment', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,

@@ -56,10 +56,10 @@ const slow = contract({
 });
 
 let handled = 0;
-/** Times that the handlers of `addThing` had before their deadline. */
+/** The milliseconds that the handlers of `addThing` had until their deadline. */
 let deadlinesMs: number[] = [];
 let served: Served;
-/** Work of `slowThing`. `reached` marks its start, and a test ends it. */
+/** The work of `slowThing`. `reached` is called when the work starts, and each test settles `ended`. */
 let work: { reached: () => void; ended: Promise<object> };
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a public list', () => {
     expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('returns 304 without a body for its ETag, also weakened or in a list', async () => {
+  test('returns 304 without a body for its ETag, even if the ETag is weak or in a list', async () => {
     const etag = (await call(served.url, list, {})).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answered = await call(served.url, list, {}, { headers: { 'if-none-match': known } });
@@ -117,7 +117,7 @@ describe('a public list', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('refuses unknown and repeated query fields, and does not let the refusal be cached', async () => {
+  test('refuses unknown and repeated query fields with a response that must not be cached', async () => {
     for (const query of ['colour=red', 'limit=1&limit=2', '__proto__=1', 'limit[a]=1']) {
       const answered = await send(`${served.url}/${list.path}?${query}`, {});
       expect([query, answered.status]).toEqual([query, 400]);
@@ -126,7 +126,7 @@ describe('a public list', () => {
     }
   });
 
-  test('accepts a documented header as input, but not twice', async () => {
+  test('accepts a documented header as input, but not together with the query field of the same name', async () => {
     expect((await call(served.url, list, { productId: 'p1' })).status).toBe(200);
     const twice = await send(`${served.url}/${list.path}?productId=p2`, { headers: { productId: 'p1' } });
     expect(twice.body).toMatchObject({ code: 'bad-request' });
@@ -173,7 +173,7 @@ describe('an accepted request', () => {
 });
 
 describe('the origin of a request', () => {
-  test.each(['https://shop.example', 'https://www.shop.example'])('%s may read answers', async (origin) => {
+  test.each(['https://shop.example', 'https://www.shop.example'])('%s may read responses', async (origin) => {
     const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
     expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
     expect(answered.headers.get('vary')).toContain('Origin');
@@ -202,13 +202,13 @@ describe('the origin of a request', () => {
   });
 });
 
-test('a warm-up request gets a response before everything else, and is not logged', async () => {
+test('a warm-up request gets a response without any other work, and is not logged', async () => {
   const answered = await send(`${served.url}/${own.path}`, { method: 'OPTIONS' });
   expect([answered.status, answered.text, handled]).toEqual([204, '', 0]);
   expect(served.logs).toEqual([]);
 });
 
-test('more than 30 such requests a minute from one IP address are refused and logged; others still get responses', async () => {
+test('more than 30 warm-up requests a minute from one IP address are refused and logged, and other addresses still get responses', async () => {
   const from = (address: string) =>
     send(`${served.url}/${own.path}`, { method: 'OPTIONS', headers: { 'x-forwarded-for': address } });
   const statuses = [];
@@ -223,7 +223,7 @@ test('more than 30 such requests a minute from one IP address are refused and lo
 
 describe('a refused request', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'by %s gets a response with the supported method',
+    'with the method %s gets a response that states the supported method',
     async (method) => {
       const answered = await send(`${served.url}/${add.path}`, { method });
       expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -260,12 +260,12 @@ describe('a refused request', () => {
     });
   });
 
-  test('must be JSON by its content type', async () => {
+  test('without the content type of JSON never reaches the handler', async () => {
     const answered = await send(`${served.url}/${add.path}`, { method: 'POST', body: '{"name":"a"}' });
     expect([answered.status, handled]).toEqual([400, 0]);
   });
 
-  test('over 64 KB is too large, one of exactly 64 KB is read', async () => {
+  test('has a body of more than 64 KB, while a body of exactly 64 KB is read', async () => {
     const headers = { 'content-type': 'application/json' };
     const empty = JSON.stringify({ name: 'a', part: '' }).length;
     const sized = (bytes: number) => JSON.stringify({ name: 'a', part: 'x'.repeat(bytes - empty) });
@@ -275,7 +275,7 @@ describe('a refused request', () => {
     expect([within.status, over.status, over.body['code']]).toEqual([200, 413, 'body-too-large']);
   });
 
-  test('by the handler keeps code, message and details', async () => {
+  test('that the handler refuses keeps the code, the message and the details', async () => {
     const answered = await call(served.url, add, { name: 'out-stock' });
     expect(answered.status).toBe(409);
     expect(answered.body).toEqual({
@@ -287,19 +287,19 @@ describe('a refused request', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('comes from a handler whose deadline is before the response to its caller', async () => {
+  test('gave its handler a deadline before the response is due', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
-  test('because of contention is busy and can be retried', async () => {
+  test('because of contention reports busy and when to retry', async () => {
     const answered = await call(served.url, add, { name: 'contention' });
     expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
     expect(answered.headers.get('retry-after')).toBe('1');
   });
 
-  test('because of a bug shows the client only the request id, and the log everything', async () => {
+  test('because of a bug reveals only the request id to the client, and logs the whole error', async () => {
     const answered = await call(served.url, add, { name: 'bug' });
     const requestId = answered.headers.get('x-request-id') ?? 'none';
     expect(answered.status).toBe(500);
@@ -322,7 +322,7 @@ describe('a refused request', () => {
     ['an empty header', { authorization: '' }, 'not-signed-in'],
     ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
     ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],
-  ])('from %s is 401 where a customer is required', async (_who, headers, code) => {
+  ])('with %s gets the status 401 if a customer is required', async (_who, headers, code) => {
     const answered = await call(served.url, own, {}, { headers });
     expect([answered.status, answered.body['code']]).toEqual([401, code]);
     expect(answered.headers.get('www-authenticate')).toBe('Bearer');
@@ -331,7 +331,7 @@ describe('a refused request', () => {
 });
 
 describe('work that takes longer than its caller waits', () => {
-  /** Sends a request that times out at once, then ends the work as given. Returns the resulting log entry. */
+  /** Sends a request that times out immediately, then settles its work with `end`. Returns the log entry and the request id. */
   async function endLate(
     end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
   ) {
@@ -357,7 +357,7 @@ describe('work that takes longer than its caller waits', () => {
     return { logged: served.logs[1], requestId: answered.headers.get('x-request-id') };
   }
 
-  test('and fails afterwards logs its cause under the request with the busy response', async () => {
+  test('and fails afterwards logs the cause under the id of the request that was busy', async () => {
     const { logged, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
     expect(logged).toMatchObject({
       severity: 'ERROR',
@@ -388,7 +388,7 @@ describe('work that takes longer than its caller waits', () => {
   });
 });
 
-/** Timers that the request needs while the time is faked. */
+/** Timers that the request needs while timeouts are faked. */
 const otherThanTimeouts = [
   'Date',
   'hrtime',

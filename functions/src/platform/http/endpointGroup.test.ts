@@ -88,7 +88,7 @@ test('each contract keeps its method and limits', async () => {
   expect((await send(`${served.url}/first-thing`, {})).status).toBe(200);
 });
 
-test('a preflight names the method of the contract at its path', async () => {
+test('a preflight response states the method of the contract at the path', async () => {
   const answered = await send(`${served.url}/second-thing`, {
     method: 'OPTIONS',
     headers: { origin: 'https://shop.example' },
@@ -108,7 +108,7 @@ test.each(['own-thing', '__proto__', ''])(
   },
 );
 
-test('a warm-up request needs no contract’s path', async () => {
+test('a warm-up request does not need the path of a contract', async () => {
   expect((await send(`${served.url}/`, { method: 'OPTIONS' })).status).toBe(204);
   expect(served.logs).toEqual([]);
 });

@@ -52,12 +52,12 @@ test.each([
   ['answer 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['answer no JSON', () => Promise.resolve(new Response('<html>'))],
   ['answer other JSON', () => Promise.resolve(Response.json({ k1: 'pem' }))],
-])('while the provider’s keys %s no one is signed out', async (_what, answer) => {
+])('while the provider’s keys %s, no one is signed out', async (_what, answer) => {
   answerKeys = answer;
   await expect(verifyIdToken(token())).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('a token of the project provides its claims', async () => {
+test('a valid token of the project returns its claims', async () => {
   expect(await verifyIdToken(token())).toEqual({ ...claims, uid: 'someone' });
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(await verifyIdToken(forge())).toBeNull();
 });
 
-test('an unknown key id does not trigger another fetch of the keys at once', async () => {
+test('an unknown key id does not immediately trigger another fetch of the keys', async () => {
   await verifyIdToken(token());
   const before = provider.asked();
   for (let count = 0; count < 3; count += 1) await verifyIdToken(token({ header: { kid: `k${count + 5}` } }));
@@ -95,7 +95,7 @@ test('an unknown key id does not trigger another fetch of the keys at once', asy
   expect(provider.asked()).toBe(before);
 });
 
-test('the emulator’s unsigned tokens are accepted where the emulator runs, and never in the cloud', async () => {
+test('the emulator’s unsigned tokens are accepted with the emulator, but never in the cloud', async () => {
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9099';
   expect(await verifyIdToken(unsigned)).toMatchObject({ uid: 'someone' });

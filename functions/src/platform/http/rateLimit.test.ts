@@ -10,7 +10,7 @@ test('refuses the request after the last allowed one, until the window ends', ()
   expect(() => limit('a', at(60))).not.toThrow();
 });
 
-test('counts each caller separately and lets unknown ones pass', () => {
+test('counts each caller separately, and does not limit unknown callers', () => {
   const limit = rateLimit(1, 60);
   limit('a', at(0));
   expect(() => limit('b', at(0))).not.toThrow();
@@ -18,7 +18,7 @@ test('counts each caller separately and lets unknown ones pass', () => {
   expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
-test('removes the least recent callers, so that memory stays limited', () => {
+test('removes the least recent callers, so memory use stays limited', () => {
   const limit = rateLimit(1, 60);
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));
@@ -73,7 +73,7 @@ test('counts a caller with forged addresses by the address that cannot be forged
   expect(from(21, '198.51.100.8')).not.toThrow();
 });
 
-test('lets callers without an address pass', () => {
+test('does not limit callers without an address', () => {
   const limit = addressLimit(1, 60);
   const unknown = [{}, {}, { 'x-forwarded-for': ' , ' }, { 'x-forwarded-for': '' }];
   for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();

@@ -3,7 +3,7 @@ import { circuitBreaker } from './circuitBreaker';
 const outage = new Error('connection failed');
 const isOutage = (error: unknown) => error === outage;
 
-test('a breaker allows requests until one shows an outage, and none after that', async () => {
+test('a breaker allows requests until one fails because of an outage, and none afterwards', async () => {
   const made: string[] = [];
   const breaker = circuitBreaker(() => new Error('not called'));
   const call = (name: string, error?: Error) =>
@@ -20,7 +20,7 @@ test('a breaker allows requests until one shows an outage, and none after that',
   expect(made).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('requests during the first one wait for it, and are not sent after an outage', async () => {
+test('requests that wait for the first request are not sent if it fails because of an outage', async () => {
   const made: string[] = [];
   const breaker = circuitBreaker(() => new Error('not called'));
   const call = (name: string, work: () => Promise<string>) =>
@@ -35,7 +35,7 @@ test('requests during the first one wait for it, and are not sent after an outag
   expect(made).toEqual(['first']);
 });
 
-test('requests during the first one run in parallel after its response', async () => {
+test('requests that wait for the first request run in parallel after its response', async () => {
   const breaker = circuitBreaker(() => new Error('not called'));
   const answers: (() => void)[] = [];
   const slow = () =>

@@ -13,7 +13,7 @@ const failure = (message: string, { attempts = 3, waitMs = 0, mayHaveBeenDone = 
   mayHaveBeenDone,
 });
 
-/** Creates a request whose attempts end with the given results in sequence. `made` counts them. */
+/** Creates a request whose attempts end with the given results in sequence. `made` lists the time limit of each attempt. */
 function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
   const made: number[] = [];
   const answer = callWithRetries<string, Error>({
@@ -30,7 +30,7 @@ function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
 }
 
 describe('a request to a provider', () => {
-  it('is repeated while that may help', async () => {
+  it('is repeated until an attempt succeeds', async () => {
     const { answer, made } = scripted([failure('one'), failure('two'), { answer: 'done' }]);
     expect(await answer).toBe('done');
     expect(made).toHaveLength(3);
@@ -63,7 +63,7 @@ describe('a request to a provider', () => {
     expect(short.made[0]).toBeLessThanOrEqual(300);
   });
 
-  it('logs a line for each attempt that failed', async () => {
+  it('logs one line for each failed attempt', async () => {
     await scripted([failure('one'), { answer: 'done' }]).answer;
     expect(logs()).toEqual([
       expect.objectContaining({ message: 'outbound.attempt_failed', call: 'provider read', attempt: 1 }),

@@ -6,6 +6,9 @@ test('text in braces is replaced with a fact about the shop', () => {
   expect(fillNotice('Kept for {orderDays} days by {company}.', facts)).toBe('Kept for 365 days by The shop.');
 });
 
-test.each(['{constructor}', '{toString}', '{__proto__}', '{unknown}'])('%s is left unchanged', (text) => {
-  expect(fillNotice(text, facts)).toBe(text);
-});
+test.each(['{constructor}', '{toString}', '{__proto__}', '{unknown}'])(
+  'the unknown placeholder %s is left unchanged',
+  (text) => {
+    expect(fillNotice(text, facts)).toBe(text);
+  },
+);

@@ -38,7 +38,7 @@ test.each([
   ['has a refund of the fee that was left to staff 31 days ago', leftToStaff(31, 'fee'), false],
   ['has a refund of a part that was left to staff 31 days ago', leftToStaff(31, 'part'), false],
   ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
-])('an order that %s', (_what, order, isRunning) => {
+])('whether an order that %s prevents the deletion of the account', (_what, order, isRunning) => {
   const thrown = refusal(() => assertNothingRuns([order, order], after(1)));
   expect(thrown instanceof AppError && [thrown.code, thrown.details]).toEqual(
     isRunning && ['order-running', { orders: [order.orderId] }],
@@ -52,12 +52,12 @@ test.each([
     aPaidOrder(),
     /You can cancel under My Orders, until it is packed .* What you paid is refunded\.$/,
   ],
-])('the owner of an account with an order that is %s is told what to do', (_what, order, sentence) => {
+])('the refusal because of an order that is %s states what the customer can do', (_what, order, sentence) => {
   const thrown = refusal(() => assertNothingRuns([order], after(1)));
   expect(thrown instanceof AppError && thrown.message).toMatch(sentence);
 });
 
-test('an order keeps what was bought and paid, and loses its customer', () => {
+test('an anonymized order keeps its lines and its payment, and loses every detail of the customer', () => {
   const delivery = {
     quoteId: 'q',
     quoteProvider: '',
@@ -92,7 +92,7 @@ test('an order keeps what was bought and paid, and loses its customer', () => {
   }
 });
 
-test('an order that was never paid releases its units and no longer waits', () => {
+test('an anonymized order that was never paid is canceled and releases its units', () => {
   const change = anonymizeOrder(anOrder(), after(60));
   expect(change).toMatchObject({ move: 'release', order: { status: 'canceled', units: 'released' } });
 });

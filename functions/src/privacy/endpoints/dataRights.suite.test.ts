@@ -75,7 +75,7 @@ async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: strin
 const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
 
 describe('/my-data', () => {
-  test('returns everything that is kept about the caller', async () => {
+  test('returns everything that is stored about the caller', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, customerContract, { email: customer.email }, { token: staff });
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'Rings twice' }, { token: staff });
@@ -107,7 +107,7 @@ describe('/my-data', () => {
 });
 
 describe('/my-account', () => {
-  test('leaves nothing that identifies the customer, while orders and stars are kept', async () => {
+  test('leaves nothing that identifies the customer, but keeps orders and ratings', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'The blue door' }, { token: staff });
     const before = (await readStored(`orders/${customer.orderId}`)) ?? {};
@@ -137,11 +137,11 @@ describe('/my-account', () => {
       const holders = left.filter(({ text }) => text.includes(trace)).map(({ path }) => path);
       expect([trace, holders.filter((path) => path.includes(customer.uid))]).toEqual([trace, []]);
     }
-    // Only the order's own id and that of its quote still contain the account's id.
+    // Only the ids of the order and of its quote still contain the account id.
     const named = left.filter(
       ({ path, text }) => !path.includes(customer.uid) && text.includes(customer.uid),
     );
-    // Actions of staff on an account are kept under its id, without a name.
+    // Audit rows of staff actions on an account keep its id, but no name.
     const others = named.map(({ path }) => path.split('/')[0]);
     expect(others.filter((name) => name !== 'reviews' && name !== 'auditLog')).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('/customer', () => {
     return (await rows.get()).docs.map((row) => row.data());
   };
 
-  test('shows a customer with consents and orders, whatever the case of the address, and records the viewer', async () => {
+  test('shows a customer with consents and orders, whatever the case of the e-mail address, and records the viewer', async () => {
     const customer = await aKnownCustomer();
     const found = answerOf(customerContract, await find(`  ${customer.email.toUpperCase()} `));
     expect(found.customer).toMatchObject({
@@ -250,7 +250,7 @@ describe('/customer', () => {
     expect(JSON.stringify(shop.logs)).not.toContain(customer.email);
   });
 
-  test('counts an order that cannot be read, and hides nothing else', async () => {
+  test('counts an order that cannot be read, and still shows the rest', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`orders/${customer.orderId}`).update({ lines: 'unreadable' });
     const found = answerOf(customerContract, await find(customer.email));
@@ -258,14 +258,14 @@ describe('/customer', () => {
     await (await firestore()).doc(`orders/${customer.orderId}`).delete();
   });
 
-  test('is still found by open pages of the previous release', async () => {
+  test('is still available to pages of the previous release under the old contract', async () => {
     const { email, uid, orderId } = await aKnownCustomer();
     const found = answerOf(findAccount, await call(shop.url, findAccount, { email }, { token: staff }));
     expect(found.customer).toMatchObject({ uid, email, ...person, phoneNumber });
     expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
   });
 
-  test('reports an unknown address', async () => {
+  test('responds with 404 for an unknown e-mail address', async () => {
     const refused = await find('unknown@customer.example');
     expect([refused.status, refused.body['message']]).toEqual([404, 'No customer has this e-mail address.']);
   });

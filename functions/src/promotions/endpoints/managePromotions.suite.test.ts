@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Returns all entries of a list for staff, page by page. */
+/** Reads every page of a staff list and returns the entries. */
 async function listed(list: 'current' | 'archive' = 'current') {
   const found = [];
   for (let after: string | undefined, more = true; more;) {
@@ -41,7 +41,7 @@ async function listed(list: 'current' | 'archive' = 'current') {
 }
 
 describe('staff', () => {
-  test('see, change and end promotions; a change of an older version is refused', async () => {
+  test('can see and change promotions, and a change to an outdated version is refused', async () => {
     const { id, version } = await promote();
     const changed = { ...terms, code: aCode(), name: 'Summer' };
     const update = async (of: number) =>
@@ -59,7 +59,7 @@ describe('staff', () => {
     expect((await rows.count().get()).data().count).toBe(2);
   });
 
-  test('see the totals of a promotion over its lifetime', async () => {
+  test('can see the totals of a promotion over its lifetime', async () => {
     const promotion = await promote();
     await settle(await place(await aBuyer(shop), promotion));
     const canceled = await place(await aBuyer(shop), promotion);
@@ -73,7 +73,7 @@ describe('staff', () => {
   const move = (promotionId: string, version: number, state: 'ended' | 'archived' | 'listed') =>
     call(shop.url, setPromotionState, { promotionId, version, state }, { token });
 
-  test('end a promotion immediately, archive it, find it in the archive and restore it', async () => {
+  test('can end a promotion immediately, archive it, find it in the archive and restore it', async () => {
     const { id } = await promote();
     expect((await move(id, 1, 'archived')).body).toMatchObject({ code: 'conflict' });
     expect(answerOf(setPromotionState, await move(id, 1, 'ended')).promotion.isActive).toBe(false);
@@ -92,7 +92,7 @@ describe('staff', () => {
 
   const remove = (promotionId: string) => call(shop.url, deletePromotion, { promotionId }, { token });
 
-  test('delete only a promotion that was never used', async () => {
+  test('can delete only a promotion that was never used', async () => {
     const [unused, used] = [await promote(), await promote()];
     await place(await aBuyer(shop), used);
     await Promise.all([unused, used].map(({ id }) => archive(id)));
@@ -113,7 +113,7 @@ describe('staff', () => {
     expect(await readStored(`promotions/${id}`)).toBeDefined();
   });
 
-  test('cannot give a code to two running promotions', async () => {
+  test('cannot use the same code for two running promotions', async () => {
     const { code } = await promote();
     const second = await call(shop.url, addPromotion, { ...terms, code }, { token });
     expect(second.body).toMatchObject({
@@ -127,7 +127,7 @@ describe('staff', () => {
     ['a percentage with an amount', { cents: 100 }],
     ['an end before its start', { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T09:00:00.000Z' }],
     ['a code with a space', { code: 'A B C' }],
-  ])('refuse %s', async (_what, change) => {
+  ])('cannot add a promotion with %s', async (_what, change) => {
     expect((await call(shop.url, addPromotion, { ...terms, ...change }, { token })).status).toBe(400);
   });
 });

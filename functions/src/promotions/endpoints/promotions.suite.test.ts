@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a promotion with a code', () => {
-  test('reduces what is charged, shown and exported', async () => {
+  test('reduces the amounts that are charged, shown and exported', async () => {
     const promotion = await promote();
     const { id, code } = promotion;
     const buyer = await aBuyer(shop);
@@ -59,7 +59,7 @@ describe('a promotion with a code', () => {
     });
   });
 
-  test('is not offered to a cart without the code, and a code without effect is explained', async () => {
+  test('is not offered to a cart without the code, and an invalid code is explained', async () => {
     const { id } = await promote();
     const products = [aLine({ id: itemId })];
     const without = answerOf(quoteCart, await call(shop.url, quoteCart, { products }));
@@ -68,7 +68,7 @@ describe('a promotion with a code', () => {
     expect(wrong).toMatchObject({ codeRefusal: 'This code is not valid.' });
   });
 
-  test('is refused when the order’s total differs from the discounted one, and writes nothing', async () => {
+  test('is refused when the order’s total differs from the discounted total, and counts no use', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion, 10_000));
@@ -103,7 +103,7 @@ describe('attempts to use codes', () => {
     answerOf(quoteCart, await quote(code, from)).codeRefusal;
   const tooMany = 'Too many promotion codes were tried. Please try again in an hour.';
 
-  test('from one network are limited per hour, so that no code is found by guessing', async () => {
+  test('from one network are limited per hour, so codes cannot be guessed', async () => {
     const { code } = await promote();
     const network = `2001:db8:${randomUUID().slice(0, 4)}:7`;
     for (let tries = 0; tries < 30; tries += 1) {
@@ -123,7 +123,7 @@ describe('attempts to use codes', () => {
     for (let times = 0; times < 35; times += 1) expect(await refusalOf(code, from)).toBe('');
   });
 
-  test('with an order count for the account, and charge nothing', async () => {
+  test('in an order count against the account, and charge nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -142,7 +142,7 @@ describe('a code at the time of payment', () => {
     return call(shop.url, updatePromotion, input, { token });
   };
 
-  test('must be the current code; an old code, or the id alone, charges nothing', async () => {
+  test('must be the current code, and an old code or the id alone charges nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const { id, code } = answerOf(updatePromotion, await change(promotion, { code: aCode() })).promotion;
@@ -172,7 +172,7 @@ describe('a code at the time of payment', () => {
         expect((await call(shop.url, deletePromotion, { promotionId: id }, { token })).status).toBe(200);
       },
     ],
-  ])('is refused when its promotion was %s since the cart was priced', async (_what, meanwhile) => {
+  ])('is refused when its promotion has been %s since the cart was priced', async (_what, meanwhile) => {
     const promotion = await promote({ totalUses: 1 });
     const buyer = await aBuyer(shop);
     await meanwhile(promotion);
@@ -184,7 +184,7 @@ describe('a code at the time of payment', () => {
 });
 
 describe('an offer without limits', () => {
-  test('writes no document of the promotion or the customer', async () => {
+  test('changes no document of the promotion or the customer', async () => {
     const promotion = await promote({ code: '' });
     const before = await readStored(`promotions/${promotion.id}`);
     const buyer = await aBuyer(shop);
@@ -236,7 +236,7 @@ describe('accounts that the shop does not know', () => {
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
   });
 
-  test('leave their share to others after they have paid', async () => {
+  test('free their share of a promotion once they have paid', async () => {
     const promotion = await promote({ totalUses: 4 });
     await settle(await place(await aNewBuyer(shop), promotion));
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
@@ -247,7 +247,7 @@ describe('the target of a promotion', () => {
   test.each<[string, (id: string) => Partial<PromotionTerms>]>([
     ['an item', (id) => ({ itemIds: [id] })],
     ['a category', () => ({ categories: ['Indoor'] })],
-  ])('%s alone becomes cheaper', async (_what, meant) => {
+  ])('%s is discounted, and nothing else', async (_what, meant) => {
     const other = await stockFlower(10);
     await (await firestore()).doc(`items/${other}`).update({ category: 'Tunnel' });
     await (await firestore()).doc(`items/${itemId}`).update({ category: 'Indoor' });
@@ -287,7 +287,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('for one customer leave the uses of others available', async () => {
+  test('per customer do not affect other customers', async () => {
     const promotion = await promote({ usesPerCustomer: 1 });
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     await settle(await place(one, promotion));
@@ -299,7 +299,7 @@ describe('the limits of a promotion', () => {
   test.each<[string, Partial<PromotionTerms>]>([
     ['one use of a customer', { totalUses: 2, usesPerCustomer: 1 }],
     ['the last use of all', { totalUses: 1 }],
-  ])('replace an unpaid order that has %s when its customer changes it', async (_what, limit) => {
+  ])('let a customer replace an unpaid order that has %s', async (_what, limit) => {
     const promotion = await promote(limit);
     const buyer = await aBuyer(shop);
     const first = await place(buyer, promotion);
@@ -345,7 +345,7 @@ describe('the limits of a promotion', () => {
   });
 });
 
-describe('an order by telephone with a promotion', () => {
+describe('a telephone order with a promotion', () => {
   const byPhone = ({ id, code }: Named, { amount = 10_800, phoneNumber = '+27821230001' } = {}) =>
     call(
       shop.url,
@@ -385,7 +385,7 @@ describe('an order by telephone with a promotion', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('counts for its telephone number, while another customer may still use the promotion', async () => {
+  test('counts as a use of its telephone number, while another customer may still use the promotion', async () => {
     const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
     const first = answerOf(createOrder, await byPhone(promotion));
     const again = await byPhone(promotion);
@@ -396,7 +396,7 @@ describe('an order by telephone with a promotion', () => {
     answerOf(createOrder, await byPhone(promotion));
   });
 
-  test('is refused if the total differs or the promotion has ended, and takes no use', async () => {
+  test('is refused if the total differs or the promotion has ended, and counts no use', async () => {
     const promotion = await promote({ totalUses: 1 });
     expect((await byPhone(promotion, { amount: 12_000 })).body['code']).toBe('price-changed');
     const ended = await promote({ isActive: false });

@@ -18,7 +18,7 @@ test.each([
   ['the shop’s name with a letter that looks alike', '\u041Aush', 'Verified buyer'],
   ['an office', 'The Store Manager', 'Verified buyer'],
   ['a name that only begins like an office', 'Shopiwa Staffan', 'Shopiwa Staffan'],
-])('%s', (_what, displayName, userName) => {
+])('shows a safe author name for %s', (_what, displayName, userName) => {
   expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** Creates a product for this test alone. */
+/** Creates a product that no other test uses. */
 async function aProduct(): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));
@@ -52,7 +52,7 @@ function submit(input: object, by: { token?: string; headers?: Record<string, st
 }
 
 async function listOf(productId: string) {
-  // Makes the cached response of the instance expire.
+  // Reads the stored list, because the instance caches its response.
   const database = await firestore();
   const found = await database.collection('snapshots').doc(`reviews-${productId}`).get();
   return JSON.parse(String(found.get('json'))) as { reviews: object[]; average: number; count: number };
@@ -65,7 +65,7 @@ async function reviewsOf(productId: string) {
 
 describe('reading reviews', () => {
   // spec: customer-7-6
-  test('of a product without any returns none, whether requested by header or by query', async () => {
+  test('of a product without reviews returns an empty list, whether requested by header or by query', async () => {
     const productId = await aProduct();
     const none = { reviews: [], average: 0, count: 0 };
     expect(answerOf(reviews, await call(served.url, reviews, { productId }))).toEqual(none);
@@ -73,7 +73,7 @@ describe('reading reviews', () => {
     expect(answerOf(reviews, byQuery)).toEqual(none);
   });
 
-  test('returns distinct cacheable responses for two products, each with an ETag', async () => {
+  test('returns a response that is cached separately for each product, with an ETag', async () => {
     const productId = await aProduct();
     const answered = await call(served.url, reviews, { productId });
     expect(answered.headers.get('vary')).toBe('Origin, productId');
@@ -83,7 +83,7 @@ describe('reading reviews', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('returns ratings without reviews, which a restored shop may have, unchanged', async () => {
+  test('returns the stored rating even without reviews, as in a restored shop', async () => {
     const id = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id, rating: { sum: 14, count: 3 } }));
     const answer = answerOf(reviews, await call(served.url, reviews, { productId: id }));
@@ -95,13 +95,13 @@ describe('reading reviews', () => {
     ['a path', '?productId=..%2Fitems', 400],
     ['an unknown field', '?productId=a&limit=5', 400],
     ['a product that does not exist', `?productId=${randomUUID()}`, 404],
-  ])('with %s is refused and writes nothing', async (_what, query, status) => {
+  ])('with %s is refused, and the refusal must not be cached', async (_what, query, status) => {
     const answered = await send(`${served.url}/reviews${query}`, { method: 'GET' });
     expect(answered.status).toBe(status);
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows the newest fifty, newest first, while all of them count', async () => {
+  test('returns the fifty newest reviews, newest first, while all reviews count towards the rating', async () => {
     const id = `flower-${randomUUID()}`;
     const written = Array.from({ length: maxShownReviews + 3 }, (_, index) => ({
       id: `${id}-${index}`,
@@ -134,7 +134,7 @@ describe('reading reviews', () => {
 });
 
 describe('submitting a review', () => {
-  test('stores it with the server’s author and date, and updates the lists in the same write', async () => {
+  test('stores the review with author and date from the server, and updates the lists in the same write', async () => {
     const productId = await aProduct();
     await rebuildList('flower', new Date());
     const order = await storeOrder(customer.uid, [productId]);
@@ -171,7 +171,7 @@ describe('submitting a review', () => {
     );
   });
 
-  test('is shown to everyone without account, order or e-mail address', async () => {
+  test('publishes the review without the customer’s account, order or e-mail address', async () => {
     const productId = await aProduct();
     const nameless = await aCustomer();
     await (await auth()).updateUser(nameless.uid, { displayName: nameless.email });
@@ -193,14 +193,14 @@ describe('submitting a review', () => {
     expect(shown.map((one) => one.review)).toEqual([review.trim()]);
   });
 
-  test('treats a parcel that the courier has delivered as completed', async () => {
+  test('is allowed for an order that the courier has delivered', async () => {
     const productId = await aProduct();
     const courier = aCourier({ state: 'delivered' });
     const order = await storeOrder(customer.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });
 
-  test('counts it once if it is sent again, or ten times in parallel', async () => {
+  test('ten times in parallel counts once', async () => {
     const productId = await aProduct();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -210,7 +210,7 @@ describe('submitting a review', () => {
     expect(await reviewsOf(productId)).toHaveLength(1);
   });
 
-  test('refuses a second review of the same purchase, and accepts one of another purchase', async () => {
+  test('is refused a second time for the same purchase, and allowed for another purchase', async () => {
     const productId = await aProduct();
     const [first, second] = [
       await storeOrder(customer.uid, [productId]),
@@ -234,7 +234,7 @@ describe('an invalid review', () => {
     expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
   }
 
-  test('is refused for a caller without sign-in, and for one customer on behalf of another', async () => {
+  test('is refused for anonymous callers, and for one customer on behalf of another', async () => {
     const other = await aCustomer();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -245,7 +245,7 @@ describe('an invalid review', () => {
     await expectNothingWritten();
   });
 
-  test('is refused for people who did not buy the product: another customer, or staff', async () => {
+  test('is refused for another customer and for staff, who did not buy the product', async () => {
     const order = await storeOrder(customer.uid, [productId]);
     for (const stranger of [await aCustomer(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });
@@ -260,7 +260,7 @@ describe('an invalid review', () => {
   });
 
   test.each(['pending', 'canceled'] as const)(
-    'is refused for the owner of an order that is %s',
+    'is refused for the customer of an order that is %s',
     async (status) => {
       const order = await storeOrder(customer.uid, [productId], { status });
       const answered = await submit({ ...said, orderId: order.id, productId });
@@ -295,7 +295,7 @@ describe('an invalid review', () => {
   });
 });
 
-test('ratings and lists equal a recount after any submissions in any order', async () => {
+test('ratings and lists match a recount after any sequence of submissions', async () => {
   const submission = fc.record({
     product: fc.integer({ min: 0, max: 2 }),
     order: fc.integer({ min: 0, max: 5 }),
@@ -332,7 +332,7 @@ test('ratings and lists equal a recount after any submissions in any order', asy
 }, 60_000);
 
 describe('the reviewed products of an order', () => {
-  test('are returned to its owner, also by display number', async () => {
+  test('are returned to its customer by display number', async () => {
     const [reviewed, open] = [await aProduct(), await aProduct()];
     const order = await storeOrder(customer.uid, [reviewed, open]);
     await submit({ ...said, orderId: order.id, productId: reviewed });

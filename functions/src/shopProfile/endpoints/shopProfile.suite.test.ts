@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** 2.9 km north of the shop. */
+/** A location 2.9 km north of the shop. */
 const place = { latitude: -26.119, longitude: 28.009 };
 const askForQuote = () =>
   call(
@@ -50,7 +50,7 @@ const save = (version: number, change = {}, as: { token?: string } = staff) =>
 const managed = async () => answerOf(manageShopProfile, await call(shop.url, manageShopProfile, {}, staff));
 
 describe('a shop whose staff have not completed the profile', () => {
-  test('reports this to everyone, including staff', async () => {
+  test('reports the missing profile to everyone, including staff', async () => {
     expect(answerOf(getShopProfile, await call(shop.url, getShopProfile, {}))).toEqual({ profile: null });
     expect(await managed()).toEqual({ profile: null, version: 0 });
     expect(answerOf(today, await call(shop.url, today, {}, staff))).toMatchObject({
@@ -59,7 +59,7 @@ describe('a shop whose staff have not completed the profile', () => {
     });
   });
 
-  test('refuses quotes, addresses and orders, and names the missing profile', async () => {
+  test('refuses quotes, addresses and orders because of the missing profile', async () => {
     const missing = {
       code: 'shop-profile-missing',
       message: 'The shop is not set up yet (its profile is missing)',
@@ -106,7 +106,7 @@ describe('changing the shop profile', () => {
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 
-  test('completes it for the first time with one audit row, and changes radius and low stock level at once', async () => {
+  test('creates it with one audit row, and immediately applies the radius and the low-stock level', async () => {
     const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
     expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
 
@@ -129,7 +129,7 @@ describe('changing the shop profile', () => {
     });
   });
 
-  test('requires the version that its author saw, and creates no version without a difference', async () => {
+  test('requires the version that its author saw, and creates no new version without a difference', async () => {
     const stale = await save(0, { name: 'Other' });
     expect([stale.status, stale.body]).toMatchObject([
       409,

@@ -4,7 +4,7 @@ import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut, maxFailur
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** Returns the state after a number of failed attempts in a row. */
+/** Returns the state after the given number of consecutive failed attempts. */
 function attempts(count: number, at = start): Attempts | null {
   let known: Attempts | null = null;
   for (let made = 0; made < count; made += 1) known = countAttempt(known, at) ?? known;
@@ -45,7 +45,7 @@ test('removes failures when their window of fifteen minutes ends', () => {
 });
 
 describe('attempts from unknown devices', () => {
-  /** Returns the outcomes of attempts from these origins, one after another. */
+  /** Returns the outcomes of consecutive attempts from these origins. */
   function outcomes(
     origins: { caller: string; network: string }[],
     at = start,
@@ -63,7 +63,7 @@ describe('attempts from unknown devices', () => {
   const same = (count: number, caller = 'c') =>
     Array.from({ length: count }, () => ({ caller, network: 'n' }));
 
-  test('are refused after five of one caller and ten of one network, while others continue', () => {
+  test('are refused after five from one caller and ten from one network, while other origins may continue', () => {
     const ofOne = outcomes([...same(6), ...same(5, 'd'), { caller: 'e', network: 'n' }, ...fresh(1)]);
     expect(ofOne.map((one) => one !== null)).toEqual([
       ...Array<boolean>(5).fill(true),
@@ -75,7 +75,7 @@ describe('attempts from unknown devices', () => {
     expect(ofOne.filter((one) => one?.isLast)).toHaveLength(2);
   });
 
-  test('need a code from the twenty-sixth on, and start from zero in the next window', () => {
+  test('need a code from the twenty-sixth attempt on, and are counted from zero in the next window', () => {
     const ofMany = outcomes(fresh(27));
     expect(ofMany.map((one) => one?.needsCode)).toEqual([...Array<boolean>(25).fill(false), true, true]);
     const last = ofMany.at(-1)?.next ?? null;
@@ -86,14 +86,14 @@ describe('attempts from unknown devices', () => {
     });
   });
 
-  test('keep the record small for any number of networks', () => {
+  test('keep the record small, whatever the number of networks', () => {
     const ofMany = outcomes(fresh(1_000));
     const counted = ofMany.filter((one) => one !== null);
     expect(Object.keys(counted.at(-1)?.next.origins ?? {})).toHaveLength(400);
     expect(ofMany.at(-1)).toBeNull();
   });
 
-  test('are refused with an explanation of what the person can do', () => {
+  test('are refused with an explanation of what the member of staff can do', () => {
     const { message, details, retryAfterSeconds } = lockedForNewDevices(after(15).toISOString(), after(14));
     expect(message).toContain('enter the code from your authenticator app, or try again in 1 minute.');
     expect([details, retryAfterSeconds]).toEqual([{ field: 'code' }, 60]);

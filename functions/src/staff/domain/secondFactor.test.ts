@@ -10,7 +10,7 @@ const now = new Date('2026-11-23T10:00:10.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const secret = newSecret();
 const staffId = 's1';
-/** Replaces the digest, which callers calculate. */
+/** Simulates the digest that callers calculate. */
 const digestOf = (code: string, id: string) => {
   const letters = recoveryLetters(code);
   return letters === null ? null : `${id} ${letters}`;
@@ -25,8 +25,8 @@ const active: ActiveFactor = {
 const spend = (code: string, at = now, known = active, id = staffId) =>
   afterUse(known, { code, digest: digestOf(code, id) }, at);
 
-test('generates the codes of RFC 6238', () => {
-  // The RFC’s own secret and times, with the last six of its eight digits.
+test('recognizes the codes of RFC 6238', () => {
+  // The secret and times of the RFC, with the last six of its eight digits.
   const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, code] of [
     [59, '287082'],
@@ -39,12 +39,12 @@ test('generates the codes of RFC 6238', () => {
   }
 });
 
-test('accepts codes of a telephone clock that is half a minute off, and no more', () => {
+test('accepts codes from a clock that is at most half a minute off', () => {
   const isGood = (seconds: number) => spend(codeOf(secret, later(seconds))) !== null;
   expect([-60, -30, 0, 30, 60].map(isGood)).toEqual([false, true, true, true, false]);
 });
 
-test('accepts each code once, and no earlier code after it', () => {
+test('accepts each code once, and no earlier code afterwards', () => {
   const used = spend(`${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`, new Date());
   expect(used).toMatchObject({ isRecovery: false });
   const once = spend(codeOf(secret, now));
@@ -72,19 +72,19 @@ describe('a pending secret', () => {
   const pending = withPending(noSecondFactor, secret, now);
   const confirm = (code: string, at: Date) => () => confirmed(pending, { code, recoveryCodes: [] }, at);
 
-  test('takes effect when one of its codes is typed, which then counts as used', () => {
+  test('takes effect when one of its codes is entered, and that code then counts as used', () => {
     const step = Math.floor(now.getTime() / 30_000);
     expect(confirm(codeOf(secret, now), now)()).toMatchObject({ secret, lastStep: step });
     expect(confirm(codeOf(newSecret(), now), now)).toThrow('wrong');
   });
 
-  test('expires after ten minutes, and never replaces one in use', () => {
+  test('expires after ten minutes, and never replaces a secret in use', () => {
     expect(confirm(codeOf(secret, later(600)), later(600))).toThrow('too long');
     expect(() => withPending({ active, pending: null }, secret, now)).toThrow('Turn it off');
   });
 });
 
-test('ten recovery codes differ, and are four groups of unambiguous letters', () => {
+test('the ten recovery codes are different, and each has four groups of unambiguous letters and digits', () => {
   const codes = recoveryCodesFrom(crypto.getRandomValues(new Uint8Array(recoveryBytes)));
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);

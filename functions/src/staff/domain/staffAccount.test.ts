@@ -15,7 +15,7 @@ const account: StoredAccount = {
   createdAt: '2026-11-21T08:00:00.000Z',
 };
 
-test('refuses to disable or demote the last owner, but not one of two', () => {
+test('refuses to disable or demote the last owner, but not one of two owners', () => {
   for (const change of [{ disabled: true }, { role: 'manager' as const }]) {
     expect(() => assertOwnerRemains(account, { ...account, ...change }, 1)).toThrow(/last owner/);
     expect(() => assertOwnerRemains(account, { ...account, ...change }, 2)).not.toThrow();
@@ -25,12 +25,12 @@ test('refuses to disable or demote the last owner, but not one of two', () => {
   expect(() => assertOwnerRemains(account, { ...account, name: 'New' }, 1)).not.toThrow();
 });
 
-test('lets no one manage an account of a higher role, or assign one', () => {
+test('lets no one manage an account with a higher role', () => {
   expect(() => assertManages('manager', 'assistant')).not.toThrow();
   expect(() => assertManages('manager', 'owner')).toThrow(/does not include/);
   expect(() => assertManages('assistant', 'assistant')).toThrow(/does not include/);
 });
 
-test('shows colleagues nothing of a password', () => {
+test('does not reveal password data to colleagues', () => {
   expect(JSON.stringify(toAccount(account, 's1'))).not.toContain('scrypt');
 });

@@ -4,7 +4,7 @@ const now = new Date('2026-11-21T08:00:00.000Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const caller = { staffId: 's1', name: 'Demo Staff' };
 
-test('a temporary password allows one sign-in, and names the person who set it', () => {
+test('a temporary password allows one sign-in, and records who set it', () => {
   const used = markUsed(temporaryPassword({ caller, now }), later(1));
   expect(used).toMatchObject({ by: 'staff:s1', byName: 'Demo Staff', usedAt: later(1).toISOString() });
   expect(() => markUsed(used, later(1))).toThrow('This password was good for one sign-in.');

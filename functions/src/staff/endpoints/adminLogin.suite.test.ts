@@ -81,7 +81,7 @@ test('locks unknown usernames in the same way', async () => {
   expect((await login(username, 'wrong')).body['code']).toBe('locked-out');
 });
 
-test('allows parallel guesses no more than five tries', async () => {
+test('allows at most five guesses, even in parallel', async () => {
   const { username } = await storeStaffMember();
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(username, 'wrong')));
   const tried = answers.filter(({ body }) => body['code'] === 'wrong-credentials');
@@ -97,7 +97,7 @@ test('clears earlier failures after a success', async () => {
   }
 });
 
-test('slows down an IP address that tries many usernames, but no other', async () => {
+test('limits an IP address that tries many usernames, but no other address', async () => {
   const from = (address: string) => login('', 'x', { 'x-forwarded-for': address });
   const known = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(
@@ -118,14 +118,14 @@ test.each([
 });
 
 describe('the audit rows of sign-ins', () => {
-  /** Returns the rows of the audit log under a username, the oldest first. */
+  /** Returns the audit rows of a username, oldest first. */
   async function tracesOf(username: string) {
     const rows = (await firestore()).collection('auditLog').where('target.name', '==', username);
     const found = (await rows.get()).docs.map((row) => row.data());
     return found.sort((a, b) => Number(a['at']) - Number(b['at']));
   }
 
-  test('show who signed in, who failed and what was locked, but neither IP address nor device', async () => {
+  test('show successes, failures and locks, but neither IP address nor device', async () => {
     const { username, password, staffId } = await storeStaffMember({ role: 'assistant' });
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const { token, device } = answerOf(adminLogin, await login(username, password, from));
@@ -149,14 +149,14 @@ describe('the audit rows of sign-ins', () => {
     expect(new Set(signIns.map(({ address }) => address)).size).toBe(1);
   });
 
-  test('are not written for unknown usernames, so that no one can fill the log', async () => {
+  test('are not written for unknown usernames, so no one can fill the log', async () => {
     const username = randomUUID();
     await login(username, 'wrong');
     expect(await tracesOf(username)).toEqual([]);
   });
 });
 
-test('repeat typed text in neither responses nor logs', async () => {
+test('a login repeats the typed text in neither responses nor logs', async () => {
   const typed = `secret-${randomUUID()}`;
   const { text, headers } = await login(typed, typed);
   expect(text).not.toContain(typed);

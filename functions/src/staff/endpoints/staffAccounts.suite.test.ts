@@ -42,20 +42,20 @@ async function aColleague() {
 }
 const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
 
-/** Signs in like the web app. Returns an ID token. */
+/** Signs in as the web app does, and returns an ID token. */
 async function session(username: string, password: string): Promise<string> {
   const { token } = answerOf(adminLogin, await login(username, password));
   return exchangeCustomToken(token);
 }
 const isIn = async (token: string) => (await ask(staffSession, {}, token)).status === 200;
-/** Returns the audit rows about an account, without the sign-ins. */
+/** Returns the audit rows of an account, without the sign-ins. */
 const rowsOf = async (staffId: string) =>
   answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries.filter(
     ({ action }) => action !== adminLogin.name,
   );
 
 describe('a new staff account', () => {
-  test('signs in with the password returned once; the password is stored only as a hash', async () => {
+  test('can sign in with the password that is returned once and stored only as a hash', async () => {
     const { account, password } = await add();
     expect(account).toMatchObject({ name: 'New', surname: 'Colleague', disabled: false, isYou: false });
     expect(await isIn(await session(account.username, password))).toBe(true);
@@ -75,7 +75,7 @@ describe('a new staff account', () => {
     expect(listed).not.toContain('scrypt');
   });
 
-  test('can only change its password at first, so that its creator cannot act or add a second factor under the new name', async () => {
+  test('can at first only change its password, so its creator can neither act under the new name nor add a second factor', async () => {
     const { account, password } = await add('owner');
     const token = await session(account.username, password);
     for (const answered of [
@@ -92,7 +92,7 @@ describe('a new staff account', () => {
     expect((await ask(staffAccounts, {}, own)).status).toBe(200);
   });
 
-  test('needs a free username in any case, also when two are created at once', async () => {
+  test('needs a username that is free in any case, even if two accounts are created in parallel', async () => {
     const username = aName();
     const addAs = (written: string) =>
       ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
@@ -111,13 +111,13 @@ describe('a new staff account', () => {
     ['no name', { username: 'nomsa', name: '', surname: 'D' }],
     ['a password of one’s own', { username: 'nomsa', name: 'N', surname: 'D', password: 'x' }],
     ['a hash', { username: 'nomsa', name: 'N', surname: 'D', passwordHash: 'scrypt$' }],
-  ])('is refused: %s', async (_what, input) => {
+  ])('is refused for %s', async (_what, input) => {
     expect((await ask(addStaff, input as never)).status).toBe(400);
   });
 });
 
 describe('disabling an account', () => {
-  test('ends every session with the next request, and prevents new ones until it is enabled', async () => {
+  test('ends every session at its next request, and prevents new sessions until the account is enabled', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const kept = answerOf(adminLogin, await login(account.username, password)).token;
@@ -147,7 +147,7 @@ describe('disabling an account', () => {
     expect(await rowsOf(account.id)).toHaveLength(2);
   });
 
-  test('is refused for the caller’s own account, like a reset', async () => {
+  test('is refused for the caller’s own account, and so is a password reset', async () => {
     const own = { staffId: manager.staffId };
     for (const answered of [
       await ask(updateStaff, { ...own, disabled: true }),
@@ -159,7 +159,7 @@ describe('disabling an account', () => {
     expect(await rowsOf(manager.staffId)).toEqual([]);
   });
 
-  test('leaves one active when two disable each other', async () => {
+  test('leaves one account active when two members of staff disable each other', async () => {
     const [one, other] = [await aStaffMember(), await aStaffMember()];
     const answers = await Promise.all([
       ask(updateStaff, { staffId: other.staffId, disabled: true }, one.token),
@@ -172,14 +172,14 @@ describe('disabling an account', () => {
 });
 
 describe('a reset password', () => {
-  test('is returned once, ends the sessions of the old one, and the old one is no longer valid', async () => {
+  test('is returned once, ends all sessions, and invalidates the old password', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const kept = answerOf(adminLogin, await login(account.username, password)).token;
     const reset = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
     expect(reset.password).not.toBe(password);
     expect(await isIn(token)).toBe(false);
-    // Obtained with the old password, used after the new one was set.
+    // This token was obtained with the old password and is used after the reset.
     expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
     expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
     expect(reset.account.hasTemporaryPassword).toBe(true);
@@ -188,7 +188,7 @@ describe('a reset password', () => {
     expect(JSON.stringify(row)).not.toContain(reset.password);
   });
 
-  test('that another person has set allows one sign-in, which can only change it', async () => {
+  test('allows one sign-in, which can only change the password', async () => {
     const { account } = await add('owner');
     const { password } = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
     const tries = await Promise.all([login(account.username, password), login(account.username, password)]);
@@ -215,7 +215,7 @@ describe('a reset password', () => {
 describe('the caller’s own password', () => {
   const newPassword = 'chosen by myself, twelve and more';
 
-  test('is changed with the old one; all sessions end, and the old one is no longer valid', async () => {
+  test('is changed with the old password, and then all sessions end and the old password is invalid', async () => {
     const { account, password } = await aColleague();
     const [phone, laptop] = [
       await session(account.username, password),
@@ -270,7 +270,7 @@ describe('the caller’s own password', () => {
   });
 });
 
-test('a member of staff may end all their sessions, and log in again at once', async () => {
+test('a member of staff can end all their sessions and immediately log in again', async () => {
   const { account, password } = await aColleague();
   const [phone, laptop] = [
     await session(account.username, password),
@@ -281,7 +281,7 @@ test('a member of staff may end all their sessions, and log in again at once', a
   expect(await isIn(await session(account.username, password))).toBe(true);
 });
 
-describe('roles of staff', () => {
+describe('staff roles', () => {
   const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
     status === 200 ? 'done' : body['code'];
 
@@ -292,7 +292,7 @@ describe('roles of staff', () => {
     expect((await ask(addStaff, made as never)).status).toBe(400);
   });
 
-  test('no one manages an account of a higher role, or assigns one', async () => {
+  test('no one can manage an account with a higher role, or assign a higher role', async () => {
     const [boss, peer, junior] = [
       await aStaffMember({ role: 'manager' }),
       await aStaffMember({ role: 'manager' }),
@@ -319,7 +319,7 @@ describe('roles of staff', () => {
     expect(await isIn(junior.token)).toBe(false);
   });
 
-  test('changing a role ends the sessions of the old one, which is recorded in the audit log', async () => {
+  test('changing a role ends the sessions of the account, and is recorded in the audit log', async () => {
     const junior = await aStaffMember({ role: 'manager' });
     const changed = await ask(updateStaff, { staffId: junior.staffId, role: 'assistant' });
     expect(answerOf(updateStaff, changed).account.role).toBe('assistant');
@@ -334,7 +334,7 @@ describe('roles of staff', () => {
 test.each([
   ['an unknown id', 'unknown'],
   ['a path', 'a/b'],
-])('is refused: %s', async (_what, staffId) => {
+])('a change to an account is refused for %s', async (_what, staffId) => {
   for (const answered of [
     await ask(updateStaff, { staffId, disabled: true }),
     await ask(resetStaffPassword, { staffId }),

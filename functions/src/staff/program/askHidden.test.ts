@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { askHidden } from './askHidden';
 
-/** Creates a terminal into which a test types, and that records everything shown. */
+/** Creates a fake terminal that accepts typed input and records its output. */
 function aTerminal() {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => raw.push(isRaw) });
@@ -10,7 +10,7 @@ function aTerminal() {
   return { input, output, raw, shown: () => String(output.read() ?? '') };
 }
 
-test('returns what was typed and shows none of it', async () => {
+test('returns the typed text without showing it', async () => {
   const { input, output, raw, shown } = aTerminal();
   const asked = askHidden('Password: ', { input, output });
   input.write('corect');
@@ -28,7 +28,7 @@ test('ends on Ctrl-C and restores the terminal', async () => {
   expect(raw).toEqual([true, false]);
 });
 
-test('accepts nothing from a pipe', async () => {
+test('refuses input from a pipe', async () => {
   const { output } = aTerminal();
   await expect(askHidden('Password: ', { input: new PassThrough(), output })).rejects.toThrow(
     /terminal only/,

@@ -19,7 +19,7 @@ afterAll(() => served.close());
 
 const password = 'correct horse battery';
 
-/** Creates a person who answers open and hidden questions in order, and records the questions. */
+/** Creates prompts that return the given answers in order, and a list of the questions asked. */
 function answering(open: string[], hidden: string[]) {
   const asked: string[] = [];
   const next = (answers: string[]) => (question: string) => {
@@ -50,7 +50,7 @@ test('creates an account that can log in, and records that it was created at the
   expect(JSON.stringify(rows)).not.toContain(password);
 });
 
-test('gives an existing account a new password on request, and only then', async () => {
+test('gives an existing account a new password only after confirmation', async () => {
   const { username, password: old } = await storeStaffMember();
   expect(await create([username, 'no'], [])).toBe('Nothing was changed.');
   expect(await login(username, old)).toBe(200);
@@ -71,7 +71,7 @@ test.each<[string, string[], string[], RegExp]>([
   expect(await rowsOf(username)).toEqual([]);
 });
 
-test('asks for the password hidden, and for nothing else', async () => {
+test('hides the typed password and no other input', async () => {
   const hidden: string[] = [];
   const { asked, asking } = answering([aName(), 'New', 'Colleague', 'manager'], []);
   const askHidden = (question: string) => {

@@ -1,4 +1,4 @@
-// Tests each command for repairs at the terminal separately.
+// Tests each repair command of the terminal separately.
 import { auditLog } from '@shop/core/contracts/audit';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 
@@ -24,14 +24,14 @@ const login = ({ username, password }: Member, code?: string) =>
 
 const run = (name: string, argument: string) => commands[name]?.run(argument, new Date());
 
-/** Repeats attempts until the lock. Fails when there is none. */
+/** Repeats attempts until they are refused as locked out. Fails if they are never locked out. */
 async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
   for (let guess = 0; guess < 6; guess += 1) await attempt();
   expect((await attempt()).body['code']).toBe('locked-out');
 }
 
 describe('unlock', () => {
-  test('unlocks only the user who was locked out after wrong passwords, for any spelling of the name', async () => {
+  test('unlocks only the named user, whatever the case of the name', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     for (const { username } of [member, other]) await lockOut(() => login({ username, password: 'wrong' }));
     expect(await run('unlock', ` ${member.username.toUpperCase()} `)).toMatchObject({
@@ -41,7 +41,7 @@ describe('unlock', () => {
     expect((await login(other)).body['code']).toBe('locked-out');
   });
 
-  test('also lifts the lock of codes', async () => {
+  test('also unlocks a user who was locked out after wrong codes', async () => {
     const member = await storeStaffMember();
     const { secret, recoveryCodes } = await addSecondFactor(member.staffId);
     const wrong = wrongCodeOf(secret);
@@ -52,7 +52,7 @@ describe('unlock', () => {
 });
 
 describe('reset-second-factor', () => {
-  test('removes it from the named account, ends its sessions, and names the terminal in the audit log', async () => {
+  test('removes the second factor of the named account, ends its sessions, and names the terminal in the audit log', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     const { recoveryCodes } = await addSecondFactor(member.staffId);
     await addSecondFactor(other.staffId);

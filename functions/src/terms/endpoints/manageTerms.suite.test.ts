@@ -23,7 +23,7 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff)
   call(shop.url, contract, input, { token });
 const inForce = async () => Number((await readStored('terms/current'))?.['version']);
 
-test('a new text takes effect at once, its predecessor is kept, and customers must consent again', async () => {
+test('a new text takes effect immediately, the previous text is kept, and customers must consent again', async () => {
   const version = await inForce();
   const { uid: _uid, token } = await aVisitor();
   const accept = (accepted: number) =>
@@ -50,7 +50,7 @@ test('the same text again creates no new version', async () => {
   expect(await readStored(`termsVersions/${version + 1}`)).toBeUndefined();
 });
 
-test('a second, simultaneous edit of one version is refused, and nothing is overwritten', async () => {
+test('the second of two simultaneous edits of a version is refused, and nothing is overwritten', async () => {
   const version = await inForce();
   const edit = (terms: string) => ask(updateTerms, { id: 'current', terms, version });
   const answers = await Promise.all([edit('First.'), edit('Second.')]);
@@ -84,7 +84,7 @@ test.each<[string, object, number]>([
   expect(await inForce()).toBe(before);
 });
 
-test('managing the terms is for staff only', async () => {
+test('only staff can manage the terms', async () => {
   const before = await inForce();
   const { token } = await aVisitor();
   const input = { id: 'current', terms: 'Everything is free.' };

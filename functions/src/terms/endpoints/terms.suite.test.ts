@@ -42,7 +42,7 @@ describe('accepting the terms', () => {
     });
   });
 
-  test('keeps the first time on repetition, and keeps earlier consents', async () => {
+  test('again keeps the time of the first consent', async () => {
     const { uid, token } = await aCustomer();
     const accept = () => call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
     const first = answerOf(acceptTerms, await accept());
@@ -51,15 +51,23 @@ describe('accepting the terms', () => {
     expect(Object.keys((await readUser(uid))?.consents ?? {})).toEqual([String(version)]);
   });
 
-  test.each([1, -1, 1000])('refuses a version that is %d off and names the one in force', async (off) => {
-    const { uid, token } = await aCustomer();
-    const stale = Math.max(1, version + off);
-    const wanted = stale === version ? version + 1 : stale;
-    const answered = await call(served.url, acceptTerms, { version: wanted, ageConfirmed: true }, { token });
-    expect(answered.status).toBe(409);
-    expect(answered.body).toMatchObject({ code: 'terms-outdated', details: { version } });
-    expect(await readStored(`users/${uid}`)).toBeUndefined();
-  });
+  test.each([1, -1, 1000])(
+    'refuses a version that is %d off and reports the version in force',
+    async (off) => {
+      const { uid, token } = await aCustomer();
+      const stale = Math.max(1, version + off);
+      const wanted = stale === version ? version + 1 : stale;
+      const answered = await call(
+        served.url,
+        acceptTerms,
+        { version: wanted, ageConfirmed: true },
+        { token },
+      );
+      expect(answered.status).toBe(409);
+      expect(answered.body).toMatchObject({ code: 'terms-outdated', details: { version } });
+      expect(await readStored(`users/${uid}`)).toBeUndefined();
+    },
+  );
 
   test.each([
     ['without the age', { version: 1 }],
@@ -76,7 +84,7 @@ describe('accepting the terms', () => {
     expect(await readStored(`users/${uid}`)).toBeUndefined();
   });
 
-  test('requires a customer, who cannot accept for another', async () => {
+  test('requires a customer, who cannot accept for another customer', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()];
     const input = { version, ageConfirmed: true } as const;
     expect((await call(served.url, acceptTerms, input)).status).toBe(401);

@@ -17,8 +17,8 @@ function at(seconds: number) {
   return { secret, now: new Date((1_790_000_000 + seconds) * 1000) };
 }
 
-describe('a signature of a Yoco event', () => {
-  it('is valid when it is the documented one', () => {
+describe('the signature of a Yoco event', () => {
+  it('is valid in the documented test vector', () => {
     expect(isSigned({ body, headers }, context)).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('a signature of a Yoco event', () => {
     expect(isSigned({ body, headers: forged }, context)).toBe(false);
   });
 
-  it('is not valid over other bytes, not even if only the last one differs', () => {
+  it('is not valid for other bytes, even if only one byte differs', () => {
     expect(isSigned({ body: Buffer.concat([body, Buffer.from(' ')]), headers }, context)).toBe(false);
     const changed = Buffer.from(body.toString().replace('24950', '24951'));
     expect(isSigned({ body: changed, headers }, context)).toBe(false);

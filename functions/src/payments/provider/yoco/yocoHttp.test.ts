@@ -1,6 +1,6 @@
 import { readErrorText } from './yocoHttp';
 
-describe('the words of a Yoco error', () => {
+describe('the error text of a Yoco response', () => {
   it.each([
     [
       { errorCode: 'amount_too_small', errorMessage: 'amount below 200' },
@@ -18,11 +18,11 @@ describe('the words of a Yoco error', () => {
     ['a page of HTML', ''],
     [undefined, ''],
     [null, ''],
-  ])('from %j are %p', (body, words) => {
+  ])('from %j is %p', (body, words) => {
     expect(readErrorText(body)).toBe(words);
   });
 
-  it('are limited in length', () => {
+  it('is limited to 300 characters', () => {
     expect(readErrorText({ message: 'x'.repeat(5_000) })).toHaveLength(300);
   });
 });

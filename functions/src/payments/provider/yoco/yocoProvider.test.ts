@@ -33,7 +33,7 @@ let sandbox: CardSandbox;
 let provider: PaymentProvider;
 
 beforeAll(async () => {
-  // No server listens there, because these tests check requests, not webhooks.
+  // No server listens at the webhook URL, because these tests verify requests, not webhooks.
   sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
   const url = `${sandbox.url}/yoco/api`;
   provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
@@ -71,12 +71,12 @@ describe('creating a checkout', () => {
     });
   });
 
-  it('accepts a budget that is not a whole number of milliseconds, and one shorter than a single attempt', async () => {
+  it('accepts a budget that is not a whole number of milliseconds', async () => {
     const opened = await provider.createCheckout(request, { ...call, budgetMs: 3_000.7 });
     expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
   });
 
-  it('under one key makes one checkout, even after repeated requests', async () => {
+  it('under one key creates one checkout, even for repeated requests', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
     expect(await sandbox.checkouts('order-1')).toHaveLength(1);
@@ -88,13 +88,13 @@ describe('creating a checkout', () => {
     expect(checkout).toMatchObject({ amount: 16_600, subtotalAmount: 17_600, totalDiscount: 1_000 });
   });
 
-  it('under a key used for something else is refused permanently', async () => {
+  it('under a key that was used for another request is refused and needs a new key', async () => {
     await provider.createCheckout(request, call);
     const other = provider.createCheckout({ ...request, amountCents: 500 }, call);
     await expect(other).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
   });
 
-  it('with a key that is not accepted fails with status and words, without a secret, and needs no new key', async () => {
+  it('with an API key that is not accepted fails without revealing that key, and needs no new idempotency key', async () => {
     const wrong = yocoProvider({
       url: `${sandbox.url}/yoco/api`,
       secretKey: 'pk_nonsense',
@@ -107,7 +107,7 @@ describe('creating a checkout', () => {
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
 
-  it('ends with its budget when no response comes', async () => {
+  it('ends with its time budget when no response arrives', async () => {
     await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const startedAt = performance.now();
     await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('creating a checkout', () => {
 });
 
 describe('reading a checkout', () => {
-  it('returns its order, and the payment once there is one', async () => {
+  it('returns its order, and its payment once it is paid', async () => {
     const { checkoutId } = await provider.createCheckout(request, call);
     const expected = { checkoutId, orderId: 'order-1', mode: 'test', amountCents: 17_600, currency: 'ZAR' };
     expect(await provider.readCheckout(checkoutId)).toEqual({ ...expected, paymentId: null });
@@ -152,7 +152,7 @@ describe('refunding', () => {
   const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
     provider.refund(checkoutId, { named: { id: 'fee', key }, amountCents });
 
-  it('returns a part once for one key, and the rest after it', async () => {
+  it('refunds a part once per key, and the remainder under another key', async () => {
     const checkoutId = await paid();
     const part = await refund(checkoutId, 'fee-1', 5_600);
     expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);
@@ -161,7 +161,7 @@ describe('refunding', () => {
     expect(checkout?.refunds.map(({ amount }) => amount)).toEqual([5_600, 12_000]);
   });
 
-  it('returns the whole payment, once for one key', async () => {
+  it('refunds the whole payment once per key', async () => {
     const checkoutId = await paid();
     const first = await refund(checkoutId, 'refund-1');
     expect(first).toEqual({ result: 'accepted', refundId: expect.stringMatching(/^rfd_/) });
@@ -200,7 +200,7 @@ describe('refunding', () => {
   });
 
   it.each(['successful', 'succeeded', 'pending'])(
-    'counts a response of %s as accepted, and takes the result from the event',
+    'treats a response of %s as accepted, because only the event reports the result',
     async (answers) => {
       const checkoutId = await paid();
       const effect = { outcome: 'failed', answers, settleMs: 60_000 };
@@ -217,14 +217,14 @@ describe('refunding', () => {
     await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ ...faulted, isReplayed: true });
   });
 
-  it('is not available for test payments where the provider refunds only live ones', async () => {
+  it('is not available for test payments if the provider refunds only live payments', async () => {
     const checkoutId = await paid();
     await sandbox.settings({ testRefunds: 'refused' });
     expect(await refund(checkoutId, 'refund-1')).toEqual({ result: 'unavailable' });
   });
 });
 
-describe('an event of Yoco', () => {
+describe('an event from Yoco', () => {
   const event = {
     id: 'evt_1',
     type: 'payment.succeeded',
@@ -282,7 +282,7 @@ describe('an event of Yoco', () => {
     expect(verify(refund)).toMatchObject({ named: { id: 'part-a', key: 'refund-order-1-part-a-1' } });
   });
 
-  it('without its mode or its amount is genuine, and leaves them to be read from the checkout', () => {
+  it('without its mode or its amount is accepted, and both are left to be read from the checkout', () => {
     const { mode: _mode, amount: _amount, ...payload } = event.payload;
     expect(verify({ ...event, payload })).toMatchObject({ type: 'paid', mode: null, amountCents: null });
     const empty = { ...payload, mode: null, amount: null };
@@ -308,7 +308,7 @@ describe('an event of Yoco', () => {
     ['with a fraction of a cent', { ...event, payload: { ...event.payload, amount: 1.5 } }],
     ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
     ['without an id', { ...event, id: '' }],
-  ])('is refused although it is signed: %s', (_what, content) => {
+  ])('is refused despite its valid signature: %s', (_what, content) => {
     expect(() => verify(content)).toThrow('The event does not match its documentation.');
   });
 
