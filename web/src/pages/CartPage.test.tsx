@@ -57,13 +57,13 @@ test('an empty cart is reported and links to the products', async () => {
 
 // spec: checkout-2.cart-1
 describe('a cart line', () => {
-  test('gets its kind from the server in an older cart', async () => {
+  test('from an older cart gets its kind from the server', async () => {
     const { store } = openCart([{ ...haze, kind: null }]);
     await lines();
     await waitFor(() => expect(selectCartItems(store.getState())[0]?.kind).toBe('flower'));
   });
 
-  test('shows unit price and total, and counts up and down, never below 1', async () => {
+  test('shows unit price and total, and its quantity goes up and down but never below 1', async () => {
     const { user, store } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Increase: Quantity of Durban Haze 1G' }));
     expect(await lines()).toHaveTextContent('R120.00 each');
@@ -74,7 +74,7 @@ describe('a cart line', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1, price: 120 }]);
   });
 
-  test('stops at the stock, and explains why', async () => {
+  test('cannot exceed the stock, and a message explains why', async () => {
     const { user, store } = openCart([{ ...haze, quantity: 5 }]);
     await user.click((await line()).getByRole('button', { name: /^Increase/ }));
     expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a cart line', () => {
   });
 
   test.each(['99', '6'])(
-    'typed as %s, above the stock, becomes the stock, with an explanation',
+    'with a typed quantity of %s is reduced to the stock, and a message explains why',
     async (typed) => {
       const { user, store } = openCart();
       const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
@@ -93,7 +93,7 @@ describe('a cart line', () => {
     },
   );
 
-  test('typed within the stock is accepted silently', async () => {
+  test('accepts a typed quantity within the stock without a message', async () => {
     const { user, store } = openCart();
     const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
     await user.clear(field);
@@ -103,7 +103,7 @@ describe('a cart line', () => {
   });
 
   // spec: checkout-2.cart-2
-  test('can be removed, and without lines the cart is empty', async () => {
+  test('can be removed, and a cart without lines is empty', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
@@ -133,7 +133,7 @@ describe("'Add Other'", () => {
   });
 
   // spec: checkout-7-6
-  test('offers items that may be shown in the cart and sold, newest first', async () => {
+  test('offers available items that may be shown in the cart, newest first', async () => {
     const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
     fakeBackend.answer(getallProductsExtra, {
       products: [
@@ -150,7 +150,7 @@ describe("'Add Other'", () => {
   });
 
   // spec: checkout-8-24
-  test('adds an extra at its own price, with a toast', async () => {
+  test('adds an extra at its price and shows a toast', async () => {
     const { user, store } = openCart();
     await user.click(await screen.findByRole('button', { name: 'Add Rolling Papers' }));
     expect(await screen.findByText('Item added successfully')).toBeVisible();
@@ -158,7 +158,7 @@ describe("'Add Other'", () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R145.50');
   });
 
-  test('adds no more than the stock, and no sold-out item', async () => {
+  test('adds no more than the stock and no sold-out item', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [
         { ...papers, quantity: 1 },
@@ -174,7 +174,7 @@ describe("'Add Other'", () => {
   });
 
   // spec: checkout-8-8
-  test('reports a failed load, with a retry', async () => {
+  test('reports a failed load and offers a retry', async () => {
     fakeBackend.fail(getallProductsExtra, 'nonsense');
     const { user } = openCart();
     const region = within(await extras());
@@ -184,7 +184,7 @@ describe("'Add Other'", () => {
     expect(await screen.findByText('Rolling Papers')).toBeVisible();
   });
 
-  test('is not rendered without any', async () => {
+  test('is not rendered if there are no extras', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, showOnCart: false }] });
     openCart();
     await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1));
@@ -193,7 +193,7 @@ describe("'Add Other'", () => {
 });
 
 // spec: checkout-2.cart-12
-test('self-pickup shows the address of the shop and copies it', async () => {
+test('self-pickup shows the address of the shop and a button that copies it', async () => {
   const { user } = openCart();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
@@ -205,7 +205,7 @@ test('self-pickup shows the address of the shop and copies it', async () => {
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
-test('problems for Pay Now are shown before it is pressed', async () => {
+test('problems that prevent payment are shown before Pay Now is pressed', async () => {
   openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
   const needed = await screen.findByText(/^You need to be logged in or create an account to checkout/);
@@ -230,7 +230,7 @@ describe('a change since the cart was filled', () => {
     expect(await changed()).toHaveTextContent(sentence);
   });
 
-  test('sets the new price on the line and in the total, before and after it is acknowledged', async () => {
+  test('updates the price of the line and the total, even after the change is acknowledged', async () => {
     const price = { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 };
     answerCart(
       [{ ...haze, unitCents: 13_200 }],
@@ -243,7 +243,7 @@ describe('a change since the cart was filled', () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R132.00');
   });
 
-  test('states the unit price for several units, and a newer change of the stock replaces an older one', async () => {
+  test('states the unit price for several units, and a newer change to the stock replaces an older change', async () => {
     const about = { id, ...(size !== undefined && { size }), message: '' };
     const price = { ...about, change: 'price' as const, oldLineCents: 36_000, newLineCents: 39_600 };
     const left = (available: number) => ({ ...about, change: 'fewer-left' as const, available });
@@ -292,7 +292,7 @@ describe('units held by the customer’s own unpaid order', () => {
     return renderApp({ route: '/cart', preloadedState });
   }
 
-  test('count as available, because paying again replaces that order', async () => {
+  test('count as available, because a new payment replaces that order', async () => {
     const { store } = openAs(session, [unpaid]);
     await waitFor(() =>
       expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]),
@@ -300,7 +300,7 @@ describe('units held by the customer’s own unpaid order', () => {
     expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
   });
 
-  test('are not lost while the customer is still unknown', async () => {
+  test('are not lost while the session is unknown', async () => {
     const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
     await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
     act(() => void store.dispatch(signedIn(demo)));
@@ -309,7 +309,7 @@ describe('units held by the customer’s own unpaid order', () => {
     );
   });
 
-  test('limit the quantity when there are fewer than requested', async () => {
+  test('limit the quantity if there are fewer than requested', async () => {
     const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
     expect(await screen.findByText(/only 2 are left/)).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);
@@ -317,16 +317,16 @@ describe('units held by the customer’s own unpaid order', () => {
 
   test.each([
     ['paid', { paymentStatus: 'paid' as const }],
-    ['over', { heldUntil: '2026-01-01T00:00:00.000Z' }],
-    ['of other things', { products: [anOrderLine({ id: 'other' })] }],
-  ])('do not count when that order is %s', async (_what, change) => {
+    ['expired', { heldUntil: '2026-01-01T00:00:00.000Z' }],
+    ['for other items', { products: [anOrderLine({ id: 'other' })] }],
+  ])('do not count if that order is %s', async (_what, change) => {
     openAs(session, [{ ...unpaid, ...change }]);
     expect(await screen.findByText(/sold out\. Please remove it\./)).toBeVisible();
   });
 });
 
 test.each(['offline', 'nonsense'] as const)(
-  'a notice says that prices that cannot be checked (%s) are checked later, and the cart stays',
+  'if prices cannot be checked (%s), a notice explains this and the cart stays',
   async (how) => {
     fakeBackend.fail(quoteCart, how);
     openCart();
@@ -343,7 +343,7 @@ test('the payment error page links back to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('the payment error page mentions a declined card only with the order that it was for', async () => {
+test('the payment error page mentions a declined card only if there is an unpaid order', async () => {
   fakeBackend.answer(getUserOrders, { orders: [anOrder({ id: 'paid' })], more: false });
   renderApp({
     route: '/error-processing_payment',
@@ -354,7 +354,7 @@ test('the payment error page mentions a declined card only with the order that i
   expect(screen.queryByText(/Card declined/)).not.toBeInTheDocument();
 });
 
-test('the payment error page offers another payment attempt for the waiting order', async () => {
+test('the payment error page offers another payment attempt for the unpaid order', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T10:30:00+02:00'), advanceTimers: true });
   const redirectUrl = 'http://127.0.0.1:5010/yoco/checkout/c1';
   const heldUntil = '2026-11-21T08:45:00.000Z';

@@ -17,7 +17,7 @@ function rowNames(row: string): string[] {
 
 describe('the two product rows', () => {
   // spec: customer-2.home-11, customer-2.home-12, customer-2.home-13
-  test('contain products 1 to 5 and 7 to 11, newest first, each row with a link to the whole list', async () => {
+  test('contain products 1 to 5 and 7 to 11, newest first, and link to the whole list', async () => {
     openShopWindow({ flowers: someFlowers(13).reverse() });
     renderApp();
 
@@ -45,7 +45,7 @@ describe('the two product rows', () => {
     );
   });
 
-  test('show the price of what can be bought, the rating, and low stock', async () => {
+  test('show the price of the available size, the rating, and low stock', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 2 };
     openShopWindow({ flowers: [aListedFlower({ stockQuantity, rating: { average: 4.8, count: 5 } })] });
     renderApp();
@@ -55,7 +55,7 @@ describe('the two product rows', () => {
     expect(within(card).getByRole('img')).toHaveAccessibleName('4.8 out of 5 stars, 5 reviews');
   });
 
-  test('a product sold only as a pre-roll has one price', async () => {
+  test('show a single price for a product sold only as a pre-roll', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 9 };
     openShopWindow({ flowers: [aListedFlower({ category: 'Pre-Roll', stockQuantity })] });
     renderApp();
@@ -64,7 +64,7 @@ describe('the two product rows', () => {
     expect(card).not.toHaveTextContent('from');
   });
 
-  test('a sold-out product is marked', async () => {
+  test('mark a sold-out product', async () => {
     const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: none })] });
     renderApp();
@@ -86,7 +86,7 @@ describe('the category chips', () => {
   ];
 
   // spec: customer-2.home-8, customer-2.home-9, customer-2.home-10
-  test('are in the specified order, one selected at a time, and filter both rows and their links', async () => {
+  test('have the specified order, allow one selection, and filter both rows and their links', async () => {
     openShopWindow({
       flowers: [...someFlowers(6), aListedFlower({ id: 'aaa', name: 'Gelato', category: 'AAA' })],
       edibles: [aListedEdible()],
@@ -114,7 +114,7 @@ describe('the category chips', () => {
     expect(rowNames('Hot Deals')).toHaveLength(5);
   });
 
-  test('a category without products is reported, with a link', async () => {
+  test('report a category without products, with a link to all products', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     renderApp({ route: '/?category=Tunnel' });
 
@@ -126,7 +126,7 @@ describe('the category chips', () => {
 
 describe('the banners', () => {
   // spec: customer-2.home-4
-  test('are three placeholders while they load', async () => {
+  test('have three placeholders while they load', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'silence');
     const { container } = renderApp();
@@ -137,7 +137,7 @@ describe('the banners', () => {
     await screen.findByText('No products found.');
   });
 
-  test('show title and description, with a dot for each', async () => {
+  test('show title and description, with a dot for each slide', async () => {
     openShopWindow({ banners: [aBanner(), aBanner({ id: 'door', title: 'To your door', description: '' })] });
     renderApp();
 
@@ -150,7 +150,7 @@ describe('the banners', () => {
   });
 
   test.each(['load', 'error'] as const)(
-    'fetch the hidden pictures after the first one has settled (%s)',
+    'load the hidden pictures after the first picture has settled (%s)',
     async (event) => {
       const pictures = ['/first.webp', '/second.webp', '/third.webp'];
       openShopWindow({
@@ -169,7 +169,7 @@ describe('the banners', () => {
     },
   );
 
-  test.each(['offline', 'nonsense'] as const)('are left out when they cannot be loaded (%s)', async (how) => {
+  test.each(['offline', 'nonsense'] as const)('are omitted if they cannot be loaded (%s)', async (how) => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.fail(fetchAllBanners, how);
     renderApp();
@@ -180,7 +180,7 @@ describe('the banners', () => {
 });
 
 describe('the top of the page', () => {
-  test('has a search, and a banner links to the products', async () => {
+  test('has a search box and a banner that links to the products', async () => {
     openShopWindow({ banners: [aBanner()], flowers: someFlowers(3) });
     const { user } = renderApp();
     const carousel = await screen.findByRole('region', { name: 'Offers' });
@@ -210,7 +210,7 @@ describe('the open/closed banner', () => {
     ['12:00 to 18:00', 'Shop is Closed: 12:00 to 18:00'],
     ['22:00 to 11:00', 'We Are Open: 22:00 to 11:00'],
   ])(
-    'shows whether the shop is open at ten in the morning, with hours of %s',
+    'shows whether the shop is open at ten in the morning with the hours %s',
     async (defaultHours, sentence) => {
       openShopWindow({ defaultHours });
       renderApp();
@@ -228,7 +228,7 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
     ['closed', 'Have a look'],
-  ])('limits the promise of the banners to hours of %s: %s', async (defaultHours, call) => {
+  ])('with the hours %s gives the banners the call to action "%s"', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
     expect(await screen.findByText(call)).toBeVisible();
@@ -254,7 +254,7 @@ describe('the open/closed banner', () => {
 
 describe('products that cannot be loaded', () => {
   // spec: customer-8-2
-  test('show the server’s message and can be loaded again', async () => {
+  test('lead to the server’s message and a retry', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp();
@@ -266,7 +266,7 @@ describe('products that cannot be loaded', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  test('keep the rows when their kind is not shown on the home page', async () => {
+  test('do not remove the rows if their kind is not shown on the home page', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     fakeBackend.fail(getallEdibles, 'offline');
     renderApp();
@@ -277,14 +277,14 @@ describe('products that cannot be loaded', () => {
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
     ['nonsense', 'An unexpected error occurred.'],
-  ] as const)('have a specific message: %s', async (how, sentence) => {
+  ] as const)('lead to a specific message: %s', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);
     renderApp();
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('a server that never responds causes a timeout after ten seconds', async () => {
+  test('time out after ten seconds if the server never responds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');

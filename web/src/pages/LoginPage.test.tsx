@@ -10,7 +10,7 @@ async function renderLogin() {
 }
 
 // spec: customer-2.login-1, customer-2.login-6
-test('offers e-mail or phone, password, Google, Facebook, a forgotten password and the registration', async () => {
+test('the page offers e-mail or phone, password, Google, Facebook, a password reset and the registration', async () => {
   await renderLogin();
   expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
     'autocomplete',
@@ -64,7 +64,7 @@ test('a customer who is already logged in is informed', async () => {
 });
 
 // spec: customer-2.login-1
-test('a phone number is refused, with a message below the button', async () => {
+test('a phone number is refused with a message below the button', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -72,7 +72,7 @@ test('a phone number is refused, with a message below the button', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Phone numbers cannot log in yet. Please use your email.',
   );
-  // Above the button, the message would move the button away from the finger.
+  // A message above the button would move the button away from the finger.
   const button = screen.getByRole('button', { name: 'Login' });
   expect(button.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

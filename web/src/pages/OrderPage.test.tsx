@@ -54,7 +54,7 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('an active order shows its arrival, its steps with their times, and its courier’s position', async () => {
+test('an active order shows its arrival, its steps with their times, and the location of its courier', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -70,12 +70,12 @@ test('an active order shows its arrival, its steps with their times, and its cou
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
-test('the distance of a courier driving to the shop is the distance to the shop, not to the customer', async () => {
+test('while a courier drives to the shop, the distance to the shop is shown, not to the customer', async () => {
   await renderOrder({ ...delivery, courierState: 'pickup' });
   expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
 });
 
-test('a discount is shown by name between the goods and the total', async () => {
+test('a discount is shown by name between the subtotal and the total', async () => {
   const spring = { kind: 'discount', name: 'Spring (SPRING-10)', cents: -2_400 } as const;
   await renderOrder({ ...delivery, adjustments: [...delivery.adjustments, spring], totalCents: 27_000 });
   const sums = screen.getAllByText('Subtotal')[0]?.closest('dl');
@@ -110,7 +110,7 @@ test('refunded and pending amounts are listed separately below the total', async
   ]);
 });
 
-test('the page of an order shows destination, note, price and contact, with a receipt to print', async () => {
+test('an order page shows destination, note, price and contact, and prints a receipt', async () => {
   const { user } = await renderOrder(delivery);
   expect(screen.getByText('7 Conrad Drive, Blairgowrie')).toBeVisible();
   expect(screen.getByText('Ring the doorbell and wait')).toBeVisible();
@@ -131,19 +131,22 @@ test.each([
   ['', 'Order received'],
   ['packing', 'Being packed'],
   ['ready', 'Ready to collect'],
-] as const)('an order for collection that is “%s” is at its step', async (preparation, name) => {
-  await renderOrder(anOrder({ preparation }));
-  const current = steps().find((step) => step.ariaCurrent === 'step');
-  expect(current).toHaveTextContent(name);
-  expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
-});
+] as const)(
+  'an order for collection with the preparation “%s” is at the step %s',
+  async (preparation, name) => {
+    await renderOrder(anOrder({ preparation }));
+    const current = steps().find((step) => step.ariaCurrent === 'step');
+    expect(current).toHaveTextContent(name);
+    expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
+  },
+);
 
 test('an order for collection that is being packed explains how it can still be cancelled', async () => {
   await renderOrder(anOrder({ preparation: 'packing', canCancel: false }));
   expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
 });
 
-test('an order for collection can be cancelled, after the refund is shown', async () => {
+test('an order for collection can be cancelled, and the dialog first shows the refund', async () => {
   const order = anOrder({ canCancel: true, refundCents: 24_000 });
   const { user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));
@@ -159,7 +162,7 @@ test('an order for collection can be cancelled, after the refund is shown', asyn
 });
 
 test.each(['canceled', 'returned'] satisfies CourierState[])(
-  'a delivery whose courier has %s it shows no map and no steps',
+  'a delivery that the courier has %s shows no map and no steps',
   async (courierState) => {
     const { courierAt: _none, ...over } = delivery;
     await renderOrder({ ...over, courierState, needsAction: 'courier-canceled' });
@@ -176,13 +179,13 @@ test('a long name is shown in full, including the size at its end', async () => 
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that does not exist or belongs to another customer links back to the list', async () => {
+test('an order that does not exist or belongs to another customer is reported as not found', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();
 });
 
-test('an order that cannot be loaded gives the reason, and can be tried again', async () => {
+test('an order that cannot be loaded is reported with the reason and a retry', async () => {
   fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: `/orders/${delivery.id}`, preloadedState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -191,7 +194,7 @@ test('an order that cannot be loaded gives the reason, and can be tried again', 
   expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
-test('the bought items are added to the cart again, and unavailable ones are reported', async () => {
+test('Order again adds the items to the cart and reports unavailable items', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   const gone = anOrderLine({ id: 'gone', kind: 'flower', size: 'oneGram', name: 'Malva Fudge' });

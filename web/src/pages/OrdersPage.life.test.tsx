@@ -1,5 +1,4 @@
-// Tests an order on My Orders: its payment, delivery, problems, refunds and refreshes.
-// spec: customer-1-5
+// Tests the life of an order on My Orders: payment, delivery, problems, refunds and refreshes. spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
@@ -26,7 +25,7 @@ async function renderOrders(orders: Order[], route = '/orders') {
   fakeBackend.answer(getUserOrders, { orders, more: false });
   const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
   const rendered = renderApp({ route, preloadedState });
-  // A newly paid order takes the whole screen.
+  // The confirmation of a newly paid order fills the screen.
   await waitFor(() =>
     expect(
       screen.queryByRole('tablist') ?? screen.queryByRole('link', { name: 'Follow order' }),
@@ -57,7 +56,7 @@ describe('a paid delivery', () => {
   );
 
   test.each(['booking', 'booked'] as const)(
-    'shows when the courier comes while it is %s for the next opening',
+    'shows when the courier will come if the booking (%s) is for the next opening',
     async (courierState) => {
       await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
       expect(
@@ -68,12 +67,12 @@ describe('a paid delivery', () => {
     },
   );
 
-  test('shows that its courier is being cancelled, and that the refund follows', async () => {
+  test('shows that its courier is being cancelled and that the refund follows', async () => {
     await renderOrders([{ ...delivery, isBeingCanceled: true }]);
     expect(card().getByText(/^We are cancelling your courier\. Your payment will be refunded/)).toBeVisible();
   });
 
-  test('shows its arrival, and can be reviewed', async () => {
+  test('is shown as delivered and can be reviewed', async () => {
     const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
     const { user } = await renderOrders([{ ...delivery, ...arrived }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -81,13 +80,13 @@ describe('a paid delivery', () => {
     expect(card().getByRole('button', { name: 'Review Order' })).toBeVisible();
   });
 
-  test('shows no step for an unknown courier state', async () => {
+  test('does not show an unknown courier state', async () => {
     await renderOrders([{ ...delivery, courierState: 'unknown', uberStatus: 'teleporting' }]);
     expect(card().getByText('Courier booked')).toBeVisible();
     expect(card().queryByText(/teleporting/)).not.toBeInTheDocument();
   });
 
-  test('is announced among the recent orders when its courier gave up, with a link', async () => {
+  test('is announced among the recent orders, with a link, if its courier has cancelled', async () => {
     await renderOrders([{ ...delivery, courierState: 'canceled', needsAction: 'courier-canceled' }]);
     expect(screen.getByText('We are arranging the delivery of order KUSH482113047.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See order KUSH482113047' })).toHaveAttribute(
@@ -96,7 +95,7 @@ describe('a paid delivery', () => {
     );
   });
 
-  test('shows that the shop delivers it itself', async () => {
+  test('shows that the shop’s own driver delivers it', async () => {
     await renderOrders([{ ...delivery, isOwnDriver: true }]);
     expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
   });
@@ -110,7 +109,7 @@ describe('a paid delivery', () => {
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
     ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
-    'shows what is being done when staff must decide (%s)',
+    'shows what the shop is doing while staff must decide (%s)',
     async (needsAction, courierState, tab, sentence) => {
       const { user } = await renderOrders([{ ...delivery, needsAction, courierState }]);
       await user.click(screen.getByRole('tab', { name: tab }));
@@ -170,7 +169,7 @@ describe('an unpaid order', () => {
     heldUntil: '2026-11-21T08:45:00.000Z',
   };
 
-  test('links to the same payment while its hold lasts', async () => {
+  test('links to its payment while its hold lasts', async () => {
     await renderOrders([unpaid]);
     expect(card().getByText('Kept for you until 10:45 AM.')).toBeVisible();
     const link = card().getByRole('link', { name: 'Pay R240.00 now for order KUSH482113047' });
@@ -184,14 +183,14 @@ describe('an unpaid order', () => {
     expect(card().getByRole('link', { name: /^Pay R240\.00 now/ })).toBeVisible();
   });
 
-  test('is not offered for payment after its hold has ended, even on a screen that was left open', async () => {
+  test('is not offered for payment after its hold has ended, even on a screen that stays open', async () => {
     await renderOrders([unpaid]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(15 * 60);
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('reports after that time that nothing was charged', async () => {
+  test('reports after its hold that nothing was charged', async () => {
     await renderOrders([{ ...unpaid, paymentStatus: 'expired', redirectUrl: '' }]);
     expect(
       card().getByText('This order was not paid in time and has been released. Nothing has been charged.'),
@@ -200,7 +199,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('is labelled as replaced by a newer one, only in History', async () => {
+  test('is labelled in History as replaced by a newer order', async () => {
     const by = { kind: 'customer' } as const;
     const timeline: Order['timeline'] = [{ at: '2026-11-21T08:31:00.000Z', event: 'replaced', by }];
     const replaced = {
@@ -218,14 +217,14 @@ describe('an unpaid order', () => {
     expect(card().queryByText(/not paid in time/)).not.toBeInTheDocument();
   });
 
-  test('states that nothing was charged when it was canceled', async () => {
+  test('states that nothing was charged if it was canceled', async () => {
     const { user } = await renderOrders([{ ...unpaid, status: 'canceled', redirectUrl: payPage }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText('Nothing has been charged.')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('links only to web addresses', async () => {
+  test('links only to web URLs', async () => {
     await renderOrders([{ ...unpaid, redirectUrl: 'javascript:alert(1)' }]);
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
@@ -237,7 +236,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('does not ask for payment when it is known to be paid, even in an outdated list', async () => {
+  test('does not ask for payment once it is known to be paid, even if the list is outdated', async () => {
     fakeBackend.answer(orderContract, { order: { ...unpaid, paymentStatus: 'paid', redirectUrl: '' } });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(await screen.findByText(/^Payment received/)).toBeVisible();
@@ -250,7 +249,7 @@ describe('a refund', () => {
   test.each([
     ['refund-due', 'Cancelled, refund under way', /^R240\.00 is on its way back to your card\./],
     ['refunded', 'Cancelled and refunded', /^R240\.00 has been sent back to your card\./],
-  ] as const)('is stated to the cent (%s)', async (paymentStatus, badge, sentence) => {
+  ] as const)('is shown to the cent (%s)', async (paymentStatus, badge, sentence) => {
     const { user } = await renderOrders([{ ...delivery, status: 'canceled', paymentStatus }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText(badge)).toBeVisible();
@@ -297,7 +296,7 @@ describe('polling while the page is open', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('checks a waiting self-pickup every minute, and past orders never', async () => {
+  test('refreshes a waiting self-pickup every minute, and past orders never', async () => {
     const { unmount } = await renderOrders([anOrder()]);
     await passSeconds(59);
     expect(asked()).toBe(1);
@@ -310,7 +309,7 @@ describe('polling while the page is open', () => {
     expect(asked()).toBe(before);
   });
 
-  test('keeps the orders when the network is lost, and warns that they may be outdated', async () => {
+  test('keeps the orders if the network is lost, and warns that they may be outdated', async () => {
     await renderOrders([delivery]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(16);
@@ -354,7 +353,7 @@ describe('return from the payment page', () => {
     await waitFor(() => expect(words()).toContain('Payment received.'));
   });
 
-  test('a payment that succeeds after a failed one is confirmed like any other', async () => {
+  test('a payment that succeeds after a failed attempt is confirmed like any other', async () => {
     const order = { ...delivery, paymentStatus: 'failed' as const };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);

@@ -26,9 +26,9 @@ async function renderOrders(orders: Order[], route = '/orders') {
 const numbers = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const history = () => screen.getByRole('tab', { name: 'History' });
 
-describe('a visitor of My Orders', () => {
+describe('a visitor to My Orders', () => {
   // spec: customer-2.orders-4, customer-6-3
-  test('is asked to log in or to shop', async () => {
+  test('is asked to log in or start shopping', async () => {
     const { store } = renderApp({ route: '/orders' });
     act(() => void store.dispatch(signedOut()));
     const sentence = 'Please login to see all your orders or start shopping now.';
@@ -38,7 +38,7 @@ describe('a visitor of My Orders', () => {
     expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('sees placeholders while the login state is unknown, and the reason when it cannot be determined', async () => {
+  test('sees placeholders while the login state is unknown, and a reason if it cannot be determined', async () => {
     const { store } = renderApp({ route: '/orders' });
     expect(await screen.findByText('Loading your orders')).toBeInTheDocument();
     act(() => void store.dispatch(signInUnreachable('We cannot check whether you are signed in.')));
@@ -48,7 +48,7 @@ describe('a visitor of My Orders', () => {
 
 describe('the tabs', () => {
   // spec: customer-2.orders-1, customer-2.orders-2, customer-4-8
-  test('list pending orders as recent, and completed and canceled ones, also by the courier, as history', async () => {
+  test('list pending orders as recent, and orders completed or canceled by the shop or the courier as history', async () => {
     const { user } = await renderOrders([
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
       anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
@@ -82,7 +82,7 @@ describe('the tabs', () => {
   });
 
   // spec: customer-7-19
-  test('show the newest first', async () => {
+  test('show the newest order first', async () => {
     await renderOrders([
       anOrder({ id: 'old', orderId: 'KUSH0001', createdDateTime: '2026-11-01T08:00:00.000Z' }),
       anOrder({ id: 'new', orderId: 'KUSH0002', createdDateTime: '2026-11-20T08:00:00.000Z' }),
@@ -91,13 +91,13 @@ describe('the tabs', () => {
   });
 
   // spec: customer-2.orders-3
-  test('link to the products without orders', async () => {
+  test('link to the products if there are no orders', async () => {
     await renderOrders([]);
     expect(screen.getByText('No active orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('older orders load page by page', async () => {
+  test('load older orders page by page', async () => {
     fakeBackend.answer(getUserOrders, ({ before }) =>
       before === undefined
         ? { orders: [anOrder({ orderId: 'KUSH0002' })], more: true }
@@ -112,7 +112,7 @@ describe('the tabs', () => {
 });
 
 describe('an order card', () => {
-  test('leads with the items bought and shows state, age, number and total', async () => {
+  test('starts with the purchased items, and shows state, age, number and total', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), advanceTimers: true });
     await renderOrders([anOrder()]);
     const card = screen.getByRole('article', { name: 'Order KUSH482113047' });
@@ -135,13 +135,13 @@ describe('an order card', () => {
     ['a canceled order', { status: 'canceled' }, 'Cancelled', 'bg-danger-soft'],
     ['a completed order', { status: 'completed' }, 'Collected', 'bg-success-soft'],
     [
-      'a courier, whose state overrides',
+      'an order whose courier state takes precedence',
       { selfDelivery: false, courierState: 'pickup', uberStatus: 'pickup' },
       'Courier on the way to us',
       'bg-info-soft',
     ],
     [
-      'a courier who has delivered',
+      'an order that the courier has delivered',
       { selfDelivery: false, courierState: 'delivered', uberStatus: 'delivered' },
       'Delivered',
       'bg-success-soft',
@@ -158,7 +158,7 @@ describe('an order card', () => {
   );
 
   // spec: customer-4-15, customer-7-18, customer-8-22
-  test('shows the location of a collection, and copies the address', async () => {
+  test('shows the pickup address and a button that copies it', async () => {
     const { user } = await renderOrders([anOrder()]);
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
@@ -177,7 +177,7 @@ describe('an order card', () => {
   };
 
   // spec: customer-2.orders-7, customer-4-13
-  test('links to the courier in a new tab and shows the expected arrival', async () => {
+  test('links to the courier’s tracking page in a new tab and shows the expected arrival', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T09:00:40Z'), advanceTimers: true });
     await renderOrders([anOrder(underWay)]);
     const link = screen.getByRole('link', { name: /^Tracking/ });
@@ -198,7 +198,7 @@ describe('an order card', () => {
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
   });
 
-  test('has no link for a tracking URL that is not https', async () => {
+  test('has no link if the tracking URL is not https', async () => {
     await renderOrders([anOrder({ ...underWay, tracking_Url: 'javascript:alert(1)' })]);
     expect(screen.queryByRole('link', { name: /^Tracking/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
@@ -207,15 +207,12 @@ describe('an order card', () => {
   test.each([
     ['awaiting', 'The courier is booked as soon as the payment is confirmed.'],
     ['paid', 'We are booking your courier.'],
-  ] as const)(
-    'shows what it waits for while its courier is not booked (%s)',
-    async (paymentStatus, sentence) => {
-      await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
-      expect(screen.getByText(sentence)).toBeVisible();
-    },
-  );
+  ] as const)('shows why its courier is not booked yet (%s)', async (paymentStatus, sentence) => {
+    await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
 
-  test('reports an unreadable date instead of breaking', async () => {
+  test('ignores an unreadable arrival time', async () => {
     await renderOrders([anOrder({ ...underWay, dropoff_eta: 'soon' })]);
     expect(screen.queryByText(/Arrives/)).not.toBeInTheDocument();
   });
@@ -240,7 +237,7 @@ describe('return from the payment page', () => {
   });
 
   test.each([
-    ['the attempt that has come back is over', '2026-11-21', null],
+    ['the attempt that has returned is removed', '2026-11-21', null],
     [
       'an attempt that another tab has started in the meantime continues',
       '2026-11-21T09:00:00.000Z',
@@ -266,7 +263,7 @@ describe('return from the payment page', () => {
     expect(screen.getByText('Confirming your payment…')).toBeVisible();
   });
 
-  test('a list that reports the payment first completes it, so that the page never contradicts itself', async () => {
+  test('if the list is the first to report the payment, the confirmation follows the list', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.fail(orderContract, 'silence');
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -285,7 +282,7 @@ describe('return from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('a link to an order of another customer is reported and empties nothing', async () => {
+  test('a link to another customer’s order is reported and does not clear the cart', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -295,14 +292,14 @@ describe('return from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('a known order that is not paid yet also clears the cart', async () => {
+  test('an order that is known but not paid yet also clears the cart', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });
     const { store } = renderApp({ route: back, preloadedState: withCart });
     await waitFor(() => expect(selectCartCount(store.getState())).toBe(0));
   });
 
-  test('a single parameter clears nothing', async () => {
+  test('a URL with a single parameter does not clear the cart', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     const { store } = renderApp({ route: '/orders?orderId=KUSH482113047', preloadedState: withCart });
     await screen.findByRole('tablist');
@@ -310,7 +307,7 @@ describe('return from the payment page', () => {
   });
 });
 
-test('an order that cannot be shown is reported, and the others are shown', async () => {
+test('an order that cannot be shown is reported, and the other orders are shown', async () => {
   fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false, unread: 1 });
   renderApp({ route: '/orders', preloadedState: signedInState });
   expect(await screen.findByText(/^One of your orders cannot be shown\. Please call/)).toBeVisible();

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 
 import { renderApp } from '@/testing/renderApp';
 
-test('thanks the payer of a telephone order, without stating that it is paid', async () => {
+test('the page thanks the customer of a telephone order without stating that the order is paid', async () => {
   renderApp({ route: '/payment-received?orderId=KUSH482113047' });
   expect(await screen.findByText('Thank you!')).toBeVisible();
   expect(
@@ -11,7 +11,7 @@ test('thanks the payer of a telephone order, without stating that it is paid', a
   ).toBeVisible();
 });
 
-test('refers a payer with a declined card to the link or the telephone, not to a cart', async () => {
+test('a customer whose card was declined is referred to the link or the telephone, not to a cart', async () => {
   const { container } = renderApp({ route: '/payment-received?failed=1' });
   expect(await screen.findByText('The payment did not go through')).toBeVisible();
   expect(screen.getByText(/^Open the link to pay again .* or call \+27 11 555 0100\.$/)).toBeVisible();

@@ -43,7 +43,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-2.product-view-8, customer-2.product-view-9, customer-9-4
-  test('the price follows the size', async () => {
+  test('shows the price of the selected size', async () => {
     const { user } = await renderFlower();
     for (const [size, shown] of [
       [/^3g/, 'R336.00'],
@@ -55,7 +55,7 @@ describe('a flower page', () => {
     }
   });
 
-  test('the size chosen last is preselected while it is in stock', async () => {
+  test('preselects the last chosen size if it is in stock', async () => {
     noteSize('blue-dream', 'threeGram');
     const { unmount } = await renderFlower();
     expect(screen.getByRole('radio', { name: /^3g/ })).toBeChecked();
@@ -88,7 +88,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-5-3
-  test('is not added without a size: a toast and a line explain why, and the sizes get the focus', async () => {
+  test('without a selected size adds nothing, shows a toast and an error message, and focuses the sizes', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 3, preRoll: 3 } });
     await user.click(addButton());
     const sentence = 'Please select Flower or Pre-roll.';
@@ -98,7 +98,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-2.product-view-11, customer-2.product-view-12, customer-2.product-view-13
-  test('is added to the cart in its size, at 1.2 times the stored price, and the sheet confirms it', async () => {
+  test('adds the product in its size at 1.2 times the stored price, and a sheet confirms it', async () => {
     const { user, store } = await renderFlower();
     await user.click(screen.getByRole('radio', { name: /^3g/ }));
     await user.click(addButton());
@@ -117,7 +117,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-4-19
-  test('is one line of two units when it is added again, until the stock is used up', async () => {
+  test('increases the quantity of the line if the product is added again, up to the stock', async () => {
     const { user, store } = await renderFlower({
       stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 },
     });
@@ -135,7 +135,7 @@ describe('a flower page', () => {
   });
 
   describe('adding with one press', () => {
-    test('adds one gram, which is preselected, for the price on the button', async () => {
+    test('adds one gram, which is preselected, at the price on the button', async () => {
       const { user, store } = await renderFlower();
       expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
       await user.click(screen.getByRole('button', { name: 'Add to Cart · R120.00' }));
@@ -148,7 +148,7 @@ describe('a flower page', () => {
       expect(price()).toHaveTextContent('Pre-rollR72.00');
     });
 
-    test('a product sold only as a pre-roll has no sizes by weight', async () => {
+    test('offers no sizes by weight for a product sold only as a pre-roll', async () => {
       await renderFlower({
         name: 'Moonlight Pre-Roll',
         category: 'Pre-Roll',
@@ -158,7 +158,7 @@ describe('a flower page', () => {
     });
   });
 
-  test('several units are added at once, but no more than are in stock', async () => {
+  test('adds several units together, but no more than are in stock', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 } });
     const more = screen.getByRole('button', { name: /^(Increase|More|Add one|One more)/ });
     await user.click(more);
@@ -168,7 +168,7 @@ describe('a flower page', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('a second tap of a double tap adds nothing', async () => {
+  test('ignores the second tap of a double tap', async () => {
     const { store } = await renderFlower();
     const button = addButton();
     act(() => {
@@ -179,26 +179,26 @@ describe('a flower page', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('three grams show the price per gram and the saving', async () => {
+  test('shows the price per gram and the saving for three grams', async () => {
     await renderFlower();
     expect(screen.getByRole('radio', { name: /^3g.*R112\.00\/g · Save 7%/ })).toBeEnabled();
   });
 
-  test('shows its measured values', async () => {
+  test('shows the THC and CBD content', async () => {
     await renderFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
     expect(screen.getByText('21.5%')).toBeVisible();
     expect(screen.getByText('0.4%')).toBeVisible();
   });
 
   // spec: customer-2.product-view-7, customer-4-23
-  test('shows only Out of Stock when every size is sold out', async () => {
+  test('shows only Out of Stock if every size is sold out', async () => {
     await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
   });
 
   // spec: customer-2.product-view-2
-  test('its image can be enlarged and closes with Escape', async () => {
+  test('has an image that can be enlarged and closes with Escape', async () => {
     const { user } = await renderFlower();
     await user.click(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' }));
     expect(await screen.findByRole('dialog', { name: 'Blue Dream' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('an edible page', () => {
   });
 
   // spec: customer-4-23
-  test('is out of stock without packs', async () => {
+  test('shows Out of Stock if no units are left', async () => {
     await renderEdible({ quantity: 0 });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
@@ -243,7 +243,7 @@ describe('the description', () => {
     expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
   });
 
-  test.each([50, 51, 220])('is shown in full, without a toggle, with %d characters', async (length) => {
+  test.each([50, 51, 220])('with %d characters is shown in full, without a toggle', async (length) => {
     await renderFlower({ description: 'x'.repeat(length) });
     expect(screen.getByText('x'.repeat(length))).toBeVisible();
     expect(screen.queryByRole('button', { name: /Read More|Show Less/ })).not.toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('the reviews', () => {
   const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
   // spec: customer-2.product-view-6
-  test('appear with a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
+  test('appear after a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [
@@ -302,21 +302,21 @@ describe('the reviews', () => {
     expect(section().getByText('3 reviews')).toBeVisible();
   });
 
-  test('explain who can write one when there are none', async () => {
+  test('explain who can write a review if there are none', async () => {
     const { user } = await renderFlower();
     fakeBackend.answer(reviews, { reviews: [], average: 0, count: 0 });
     await user.click(stars());
     expect(await screen.findByText(/This product has no reviews yet/)).toBeVisible();
   });
 
-  test('are placeholders while they load', async () => {
+  test('have placeholders while they load', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'silence');
     await user.click(stars());
     expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   });
 
-  test('report a failed load and can be loaded again', async () => {
+  test('report a failed load and offer a retry', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'offline');
     await user.click(stars());
@@ -326,7 +326,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Demo Customer')).toBeVisible();
   });
 
-  test('show a few at first and all on request; of many, the newest fifty', async () => {
+  test('show a few at first and the rest on request, up to the newest fifty', async () => {
     const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
     const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
     fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });
@@ -354,7 +354,7 @@ describe('the reviews', () => {
 // spec: customer-2-3
 describe('opening a product', () => {
   // spec: customer-2-23, customer-2.products-5, customer-3-6
-  test('paints a product from a card before the list has arrived', async () => {
+  test('shows the product of the pressed card before the list has loaded', async () => {
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');
     const state = toProductState({ kind: 'flower', ...aListedFlower() });
@@ -374,7 +374,7 @@ describe('opening a product', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Blue Dream' })).toBeVisible();
   });
 
-  test('uses the list instead of outdated state', async () => {
+  test('uses the list instead of outdated navigation state', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockPrice: { oneGram: 200, threeGram: 1, preRoll: 1 } })] });
     const state = toProductState({ kind: 'flower', ...aListedFlower() });
     renderApp({ route: { pathname: '/product-view', state } });
@@ -383,8 +383,8 @@ describe('opening a product', () => {
 
   test.each([
     ['an unknown product', { search: '?id=nothing' }],
-    ['no product at all', {}],
-    ['nonsense in the state', { state: { id: 'blue-dream', name: 7 } }],
+    ['a URL without a product', {}],
+    ['invalid navigation state', { state: { id: 'blue-dream', name: 7 } }],
   ])('reports %s and links to other products', async (_what, entry) => {
     openShopWindow({ flowers: [aListedFlower()] });
     renderApp({ route: { pathname: '/product-view', ...entry } });
@@ -392,7 +392,7 @@ describe('opening a product', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('reports a failed list of the product’s kind instead', async () => {
+  test('reports a failed load if the list of the product’s kind did not load', async () => {
     openShopWindow({ edibles: [aListedEdible()] });
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });
@@ -400,7 +400,7 @@ describe('opening a product', () => {
     expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
-  test('related products are listed below, without sold-out ones', async () => {
+  test('lists related products below the product, without sold-out products', async () => {
     openShopWindow({
       flowers: [
         aListedFlower(),
@@ -417,7 +417,7 @@ describe('opening a product', () => {
     ]);
   });
 
-  test('the bottom bar disappears while the page scrolls down, and returns when it scrolls up', async () => {
+  test('hides the bottom bar while the page scrolls down, and shows it when the page scrolls up', async () => {
     const { unmount } = await renderFlower();
     const root = document.documentElement;
     const scrollTo = (top: number) => {
@@ -431,7 +431,7 @@ describe('opening a product', () => {
     scrollTo(0);
   });
 
-  test('reports an unreachable shop instead', async () => {
+  test('reports an unreachable shop', async () => {
     openShopWindow();
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });

@@ -53,7 +53,7 @@ async function renderShelf(route = '/products') {
 }
 
 // spec: customer-2.products-3, customer-5-9
-test('lists flowers and edibles by name, ignoring case, with their number', async () => {
+test('the page lists flowers and edibles by name, ignoring case, and shows their number', async () => {
   await renderShelf();
   expect(names()).toEqual(['Amber Haze', 'Durban Poison', 'Gummy Bears', 'zulu Dream']);
   expect(screen.getByRole('status')).toHaveTextContent('4 products');
@@ -61,7 +61,7 @@ test('lists flowers and edibles by name, ignoring case, with their number', asyn
 });
 
 test.each(['papers', 'rolling paper'])(
-  'a search for %s finds extras, and does not say that nothing is found',
+  'a search for %s finds extras, and does not report an empty result',
   async (text) => {
     fakeBackend.answer(getallProductsExtra, {
       products: [
@@ -79,7 +79,7 @@ test.each(['papers', 'rolling paper'])(
 );
 
 // spec: customer-5-9
-test('omits unavailable products', async () => {
+test('the page omits unavailable products', async () => {
   openShopWindow({ flowers: [...shelf.flowers, aListedFlower({ id: 'x', availability: false })] });
   renderApp({ route: '/products' });
   expect(await screen.findByText('3 products')).toBeVisible();
@@ -87,7 +87,7 @@ test('omits unavailable products', async () => {
 });
 
 // spec: customer-2.products-1, customer-2.products-3, customer-5-10
-test('search finds a part of a name in any case, and Clear restores the list', async () => {
+test('a search finds part of a name in any case, and Clear restores the list', async () => {
   const { user } = await renderShelf();
   const box = screen.getByRole('searchbox', { name: 'Search products' });
   expect(box).toHaveAttribute('placeholder', 'Search products...');
@@ -102,7 +102,7 @@ test('search finds a part of a name in any case, and Clear restores the list', a
 });
 
 // spec: customer-2.products-2, customer-5-11
-test('a chip is an exact category, and Climate Control (AAA) means AAA', async () => {
+test('a chip filters by exactly one category, and Climate Control (AAA) stands for AAA', async () => {
   const { user } = await renderShelf();
   await user.click(screen.getByRole('button', { name: 'Climate Control (AAA)' }));
   await waitFor(() => expect(names()).toEqual(['Amber Haze']));
@@ -146,7 +146,7 @@ describe('the URL of the list', () => {
   }
   const address = () => document.querySelector('output')?.textContent ?? '';
 
-  test('restores search and chip', async () => {
+  test('restores the search text and the category', async () => {
     await renderWithAddress('?category=Tunnel&q=dream');
     expect(screen.getByRole('searchbox')).toHaveValue('dream');
     expect(screen.getByRole('button', { name: 'Tunnel', pressed: true })).toBeVisible();
@@ -160,7 +160,7 @@ describe('the URL of the list', () => {
     await waitFor(() => expect(address()).toBe('?q=durban'));
   });
 
-  test('is updated at once when a card is pressed before the pause', async () => {
+  test('is updated immediately if a card is pressed before the pause', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     await waitFor(() => expect(names()).toEqual(['Durban Poison']));
@@ -170,7 +170,7 @@ describe('the URL of the list', () => {
     expect(address()).toBe('?q=durban');
   });
 
-  test('ignores a category that does not exist', async () => {
+  test('is ignored if its category does not exist', async () => {
     await renderWithAddress('?category=<script>');
     expect(names()).toHaveLength(4);
   });
@@ -198,7 +198,7 @@ describe('filters and orders', () => {
     return rendered;
   }
 
-  test('sold-out products come last, and cards show rating, THC and low stock', async () => {
+  test('list sold-out products last, on cards with rating and THC', async () => {
     await renderMany();
     expect(names()).toEqual(['Amber', 'Blue', 'Gummy Bears', 'Cheese']);
     const [amber, , gummies] = screen.getAllByRole('article');
@@ -208,7 +208,7 @@ describe('filters and orders', () => {
     ).toBeVisible();
   });
 
-  test('are in a sheet, take effect immediately, and the button shows the number of filters', async () => {
+  test('are in a sheet and take effect immediately, and the button shows the number of filters', async () => {
     const { user } = await renderMany();
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
@@ -227,7 +227,7 @@ describe('filters and orders', () => {
     expect(names()).toEqual(['Blue', 'Cheese']);
   });
 
-  test('few results are followed by others of their category', async () => {
+  test('show more products of the category below a few results', async () => {
     await renderMany('/products?q=amber');
     const more = within(screen.getByRole('region', { name: 'More Indoor' }));
     const others = more.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -235,13 +235,13 @@ describe('filters and orders', () => {
     expect(others).not.toContain('Amber');
   });
 
-  test('are ignored when they do not exist', async () => {
+  test('are ignored if they do not exist', async () => {
     await renderMany('/products?strain=Ruderalis&sort=random&price=-1');
     expect(names()).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
   });
 
-  test('a search finds the strain, and tolerates typing errors', async () => {
+  test('leave the search, which finds strains and tolerates typing errors', async () => {
     const { user } = await renderMany();
     const box = screen.getByRole('searchbox');
     await user.type(box, 'sativa');
@@ -253,7 +253,7 @@ describe('filters and orders', () => {
 });
 
 describe('the "+" of a card', () => {
-  test('opens the sizes over the list, and the added item replaces them', async () => {
+  test('opens a sheet with the sizes, which then shows the added item', async () => {
     const { user, store } = await renderShelf();
     await user.click(screen.getByRole('button', { name: 'Add Amber Haze to the cart' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Amber Haze' }));
@@ -270,7 +270,7 @@ describe('the "+" of a card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('on a product without a choice adds one immediately and then counts', async () => {
+  test('immediately adds a product without sizes, and then changes its quantity', async () => {
     openShopWindow({ edibles: [aListedEdible({ id: 'gummy', name: 'Gummy Bears', quantity: 2 })] });
     const { user, store } = renderApp({ route: '/products' });
     await user.click(await screen.findByRole('button', { name: 'Add Gummy Bears to the cart' }));
@@ -295,7 +295,7 @@ describe('the "+" of a card', () => {
 });
 
 describe('products that cannot be loaded', () => {
-  test('leave the products of the other kinds on screen', async () => {
+  test('do not hide the products of the other kinds', async () => {
     openShopWindow({ edibles: [aListedEdible({ name: 'Gummy Bears' })] });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp({ route: '/products' });
@@ -325,7 +325,7 @@ describe('products that cannot be loaded', () => {
   });
 
   // spec: customer-8-1
-  test('show the server’s message in a red box', async () => {
+  test('are reported with the server’s message', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: 'The list is broken.' });
     renderApp({ route: '/products' });
@@ -334,7 +334,7 @@ describe('products that cannot be loaded', () => {
   });
 
   // spec: customer-8-1
-  test('show a general message when the server gives none', async () => {
+  test('are reported with a general message if the server sends none', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: '' });
     renderApp({ route: '/products' });

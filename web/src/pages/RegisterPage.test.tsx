@@ -24,28 +24,28 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 
 describe('the age gate', () => {
   // spec: customer-2.register-1
-  test('comes first, without the form behind it, and focuses its question', async () => {
+  test('opens first, without the form behind it, and its question has the focus', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'How old are you?' })).toHaveFocus();
   });
 
   // spec: customer-4-25, customer-8-13
-  test('welcomes customers of 18 or older', async () => {
+  test('welcomes customers aged 18 or older', async () => {
     await renderForm();
     expect(screen.getByText('Welcome! You can access the site.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   // spec: customer-4-26, customer-8-14
-  test('sends customers under 18 to the login, with the reason', async () => {
+  test('sends customers under 18 to the login page with a reason', async () => {
     const { user } = await renderGate();
     await user.click(screen.getByRole('button', { name: 'under 18' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('has no third option, and Escape keeps it open', async () => {
+  test('has no third option, and Escape does not close it', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the age gate', () => {
 
 describe('the registration form', () => {
   // spec: customer-5-5
-  test('requires the terms first', async () => {
+  test('requires acceptance of the terms', async () => {
     const { user } = await renderForm();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -71,7 +71,7 @@ describe('the registration form', () => {
   });
 
   // spec: customer-2.register-3, customer-5-6
-  test('requires the terms before a Google sign-up', async () => {
+  test('requires acceptance of the terms before a Google sign-up', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
@@ -81,7 +81,7 @@ describe('the registration form', () => {
   test.each([
     ['secret-2', 'Passwords do not match'],
     ['', 'Passwords do not match'],
-  ])('refuses a second password of %p', async (repeated, sentence) => {
+  ])('refuses %p as the repeated password', async (repeated, sentence) => {
     const { user } = await renderForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret-1');
@@ -91,7 +91,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('refuses a short password before a request to the identity provider', async () => {
+  test('refuses a short password without a request to the identity provider', async () => {
     const { user } = await renderForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
     await user.type(screen.getByLabelText('Password'), 'short');
@@ -102,7 +102,7 @@ describe('the registration form', () => {
   });
 
   // spec: customer-2.register-2, customer-2.register-3, customer-5-8
-  test('has an e-mail field, links to the terms next to the form, and to the login', async () => {
+  test('has an e-mail field, and links to the terms in a new tab and to the login page', async () => {
     await renderForm();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
     const terms = screen.getByRole('link', { name: /^Terms and Conditions/ });
@@ -112,7 +112,7 @@ describe('the registration form', () => {
   });
 });
 
-test('a new customer from Google is asked for the same consent', async () => {
+test('a new customer who signs in with Google is asked for the same consent', async () => {
   const { user } = renderApp({ route: '/register?welcome=1' });
   await user.click(await screen.findByRole('button', { name: /^18\+/ }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -27,19 +27,19 @@ describe('the profile', () => {
     expect(screen.getByText('demo@example.com')).toBeVisible();
   });
 
-  test('falls back to the e-mail’s initial and to Username', async () => {
+  test('shows the first letter of the e-mail address and Username if there is no name', async () => {
     await renderSettings(as({}));
     expect(screen.getByText('D')).toBeVisible();
     expect(screen.getByText('Username')).toBeVisible();
   });
 
-  test('shows the photo where there is one', async () => {
+  test('shows the photo if there is one', async () => {
     await renderSettings(as({ photoURL: 'https://lh3.googleusercontent.com/a/x' }));
     const photo = document.querySelector('img[src^="https://lh3.googleusercontent.com"]');
     expect(photo).toBeInTheDocument();
   });
 
-  test('links a visitor to the login', async () => {
+  test('links a visitor to the login page', async () => {
     const { store } = await renderSettings({});
     expect(screen.getByText('Loading your profile')).toBeInTheDocument();
     act(() => void store.dispatch(signedOut()));
@@ -62,7 +62,7 @@ describe('the sections', () => {
   });
 
   // spec: customer-2.settings-3
-  test('Legal and Policies links to the terms', async () => {
+  test('include Legal and Policies, which links to the terms', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Legal and Policies' }));
     expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
@@ -72,7 +72,7 @@ describe('the sections', () => {
   });
 
   // spec: customer-2.settings-4
-  test('Help & Support has phone, e-mail, Instagram and Facebook', async () => {
+  test('include Help & Support with phone, e-mail, Instagram and Facebook', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
     expect(screen.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+27115550100');
@@ -87,7 +87,7 @@ describe('the sections', () => {
     }
   });
 
-  test('Help & Support of a shop without a profile reports that, and shows no invented details', async () => {
+  test('report in Help & Support that a shop has no profile, without invented details', async () => {
     fakeBackend.answer(getShopProfile, { profile: null });
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
@@ -95,7 +95,7 @@ describe('the sections', () => {
     expect(screen.queryByRole('link', { name: /Call us/ })).not.toBeInTheDocument();
   });
 
-  test('Appearance changes the theme immediately and stores it', async () => {
+  test('include Appearance, which changes the theme immediately and stores it', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Appearance' }));
     await user.click(screen.getByRole('radio', { name: 'Dark' }));

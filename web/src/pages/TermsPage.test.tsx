@@ -15,28 +15,28 @@ async function renderTerms() {
 }
 
 // spec: customer-2.terms-2
-test('shows a loading message until the text arrives', async () => {
+test('a loading message is shown until the terms arrive', async () => {
   fakeBackend.fail(getTerms, 'silence');
   await renderTerms();
   expect(screen.getByRole('status')).toHaveTextContent('Loading terms and conditions...');
 });
 
 // spec: customer-2.terms-1
-test('shows the current terms, with headings below the level of the page’s heading', async () => {
+test('the current terms are shown, with headings below the level of the page’s heading', async () => {
   fakeBackend.answer(getTerms, terms('# Delivery\n\nWithin **10 km** of the shop.'));
   await renderTerms();
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
   expect(screen.getByText('10 km')).toBeVisible();
 });
 
-test('headings that are already below the page’s level are unchanged', async () => {
+test('headings below the level of the page’s heading are unchanged', async () => {
   fakeBackend.answer(getTerms, terms('## Delivery\n\n### Reach\n\nTen kilometres.'));
   await renderTerms();
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Reach' })).toBeVisible();
 });
 
-test('markup in the text stays text, and dangerous links are inactive', async () => {
+test('HTML in the terms is shown as text, and dangerous links are inactive', async () => {
   fakeBackend.answer(getTerms, terms('<img src=x onerror=alert(1)>\n\n[press](javascript:alert(2))'));
   await renderTerms();
   expect(await screen.findByText('press')).toBeVisible();
@@ -44,14 +44,14 @@ test('markup in the text stays text, and dangerous links are inactive', async ()
   expect(screen.getByText('press').getAttribute('href') ?? '').not.toContain('javascript');
 });
 
-test('a shop without terms reports that', async () => {
+test('missing terms are reported', async () => {
   fakeBackend.answer(getTerms, { terms: [] });
   await renderTerms();
   expect(await screen.findByText('There are no terms yet.')).toBeVisible();
 });
 
 // spec: customer-8-24
-test('terms that failed to load can be loaded again', async () => {
+test('terms that fail to load can be loaded again', async () => {
   fakeBackend.fail(getTerms, 'nonsense');
   const { user } = await renderTerms();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -60,7 +60,7 @@ test('terms that failed to load can be loaded again', async () => {
   expect(await screen.findByText('Be of age.')).toBeVisible();
 });
 
-test('the privacy notice is linked below the terms, and has a separate URL', async () => {
+test('the terms link to the privacy notice, which has a separate URL', async () => {
   fakeBackend.answer(getTerms, terms('Rules'));
   fakeBackend.answer(getPrivacyNotice, { notice: '## How long\n\nA year.', updatedAt: '' });
   const { user } = await renderTerms();

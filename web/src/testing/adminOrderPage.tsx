@@ -8,7 +8,7 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore } from './renderApp';
 
-/** Renders the page of an order in the back office. `becomes` sets the server's response from then on. */
+/** Renders the page of an order in the back office. `becomes` changes the order that the server returns. */
 export async function renderAdminOrder(start: Order) {
   let order = start;
   fakeBackend.answer(orderContract, () => ({ order }));

@@ -46,7 +46,7 @@ export const office = {
   unitNumber: '',
 };
 
-/** The courier's price: R57.50. */
+/** A delivery quote of R57.50. */
 export const quote = {
   id: 'quote-1',
   fee: 5_750,
@@ -60,7 +60,7 @@ const { userUID: _owner, ...selectedHome } = home;
 export { selectedHome };
 const _persist = { version: 1, rehydrated: true };
 
-/** Prepares a shop that is always open, two saved addresses, a courier, no extras. */
+/** Prepares a shop that is always open, with two saved addresses, a delivery quote and no extras. */
 export function prepareCheckout(): void {
   answerCart([haze]);
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -77,7 +77,7 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
-/** Sets the server's response about the cart: the lines that can be bought, and the changes. */
+/** Sets the server's quote for the cart: the available lines, and the changes. */
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],

@@ -11,11 +11,11 @@ const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
- * The server of a screen test. Replaces fetch, so that the real API client runs. It responds only by contracts: inputs and
- * responses that violate their schema fail the test, and so do requests without a prepared response.
+ * Fakes the server in tests of screens. Replaces fetch, so the real API client runs. Inputs and responses that violate
+ * the schema of their contract fail the test, as do requests without a prepared response.
  */
 export const fakeBackend = {
-  /** Responds to every request of this contract. A function may use the input. */
+  /** Responds to every request of this contract. `answer` may be a function of the input. */
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     on(contract, ({ input }) => {
       const body = isFunction(answer) ? answer(input) : answer;
@@ -34,7 +34,7 @@ export const fakeBackend = {
     const { status, ...body } = refusal;
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
-  /** Makes requests fail: the server is unreachable, never responds, or sends nonsense. */
+  /** Makes requests fail: the server is unreachable, never responds, or sends an invalid response. */
   fail(contract: Contract, how: 'offline' | 'silence' | 'nonsense') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
@@ -55,7 +55,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Removes all responses. Returns the requests that had none. */
+/** Removes all prepared responses. Returns the requests that had none. */
 export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];

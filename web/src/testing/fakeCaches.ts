@@ -1,4 +1,4 @@
-/** Installs a browser's Cache API, which jsdom lacks. It has only the parts that the shop uses, in memory. */
+/** Installs an in-memory Cache API, which jsdom lacks, with only the parts that the shop uses. */
 export function installCaches(): { texts: () => Map<string, string>; remove: () => void } {
   const stores = new Map<string, Map<string, string>>();
   const open = (name: string) => {

@@ -24,16 +24,16 @@ type GeocoderResult = {
 type Library = Record<string, unknown>;
 
 type State = {
-  /** Addresses that it suggests, and that its Geocoder finds. */
+  /** Places that the fake suggests. `geocodes` are the results of its Geocoder, by address. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
   /** While set, requests reject and maps throw. */
   fault: Error | null;
   drawn: Drawn | null;
   openLabels: string[];
-  /** Requests it has received. */
+  /** Requests that the fake has received. */
   requests: { call: string; input: unknown }[];
-  /** URLs at which its script was requested. */
+  /** URLs from which the script was requested. */
   scripts: string[];
 };
 
@@ -42,14 +42,17 @@ type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
   libraries: Record<string, Library>;
-  /** Installs Google at once, as after a loaded script. */
+  /** Installs the fake immediately, as if the script had loaded. */
   install: () => void;
-  /** Each request for a script gets the next reaction, and the last one is repeated. Returns a function that ends it. */
+  /**
+   * Reacts to each request for the script with the next reaction, and repeats the last. Returns a function that stops
+   * the interception.
+   */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
 
-/** Returns a fake of Google's documented API, installed where Google's script would install it. */
+/** Returns a fake of Google's documented API, which can be installed in place of the script. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],
@@ -75,7 +78,7 @@ export function fakeGoogleMaps(): FakeGoogleMaps {
   });
 }
 
-/** Returns a precise result of the Geocoder, or a less precise one. */
+/** Returns a result of the Geocoder, which is precise by default. */
 export function aGeocode(
   address: string,
   at: { lat: number; lng: number },
@@ -210,7 +213,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** Does the same as Google's script at its end: installs the real importLibrary and calls back. */
+/** Does what Google's script does at its end: installs importLibrary and runs the callback. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

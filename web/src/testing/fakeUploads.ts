@@ -1,9 +1,6 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/**
- * Fakes a browser's pictures and uploads, which jsdom lacks. Pictures load and are drawn, and a sent file gets one
- * response.
- */
+/** Fakes the loading, drawing and upload of pictures, which jsdom lacks. Each upload gets the same response. */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];
@@ -20,7 +17,7 @@ export function fakeUploads() {
 
   return {
     install() {
-      // The environment takes its Blob from Node and its File from jsdom. In a browser, a File is a Blob.
+      // In a browser, a File is a Blob, but the test environment takes Blob from Node and File from jsdom.
       replace(globalThis, 'Blob', { value: Object.getPrototypeOf(File), writable: true });
       replace(URL, 'createObjectURL', { value: () => 'blob:picture' });
       replace(URL, 'revokeObjectURL', { value: () => {} });

@@ -1,12 +1,12 @@
 /**
- * Serves Google's sign-in service for tests of sessions. The shop's sign-in code and the real Firebase SDK run against it.
- * Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
+ * Fakes Google's sign-in service for tests of sessions. The shop's sign-in code and the real Firebase SDK run against
+ * the fake. Call it before anything loads `firebase/auth`, which keeps the `fetch` that it finds.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Changes the claims about the member of staff in the next tokens. */
+/** Changes the staff claims in the tokens issued from now on. */
 export function identify(change: {
   role?: string;
   hasTemporaryPassword?: boolean;

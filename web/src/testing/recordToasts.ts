@@ -1,6 +1,6 @@
 /**
- * Records all text that appears on screen from now on, even after it disappears. A toast lasts two seconds, and a busy
- * machine may check later.
+ * Records all text that appears on screen from now on. A toast lasts two seconds, so a test on a busy machine may check
+ * too late.
  */
 export function recordToasts(): () => string {
   const shownToasts: string[] = [];

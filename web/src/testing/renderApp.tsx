@@ -44,7 +44,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
 /** Renders the whole app at a URL, with shell and routes. Pass a signed-in customer in `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
-  // The shell looks for an active order of any signed-in customer.
+  // The shell requests the active orders of a signed-in customer.
   fakeBackend.answerByDefault(getUserOrders, { orders: [], more: false });
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   if ((typeof route === 'string' ? route : route.pathname).startsWith('/admin')) answerLists();

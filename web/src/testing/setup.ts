@@ -10,15 +10,14 @@ const { getElementError: errorWithDocument } = getConfig();
 configure({
   // Expected content may take long to appear on a busy machine.
   asyncUtilTimeout: 20_000,
-  // Prints the document only once when a wait fails. Printing it for each attempt took a sixth of the time.
+  // Prints the document only once when a wait fails, because printing it for each attempt took a sixth of the time.
   getElementError: (message, container) =>
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
 
 /**
- * Returns whether an attempt will be repeated, by a mark of the library (`_disableExpensiveErrorDiagnostics` of
- * @testing-library/dom 10).
- * @testing-library/dom 10).
+ * Returns whether the library will repeat an attempt. Reads its flag `_disableExpensiveErrorDiagnostics`
+ * (`@testing-library/dom` 10).
  */
 function isLookInBetween(): boolean {
   return (
@@ -27,7 +26,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks. Nothing here imitates code of the shop.
+// Browser features that jsdom lacks. None of the shop's own code is replaced.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,
@@ -44,7 +43,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The environment uses Node's FormData, which does not read forms. React reads a form that opens another screen. */
+/** The test environment uses Node's FormData, which cannot read forms. React reads a form when it is submitted. */
 class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -90,7 +89,7 @@ afterEach(() => {
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });
 
-/** Takes the errors logged so far, so that they do not fail a test about a logged failure. */
+/** Returns and clears the logged errors, so that a test about a logged failure does not fail. */
 export function takeConsoleErrors(): string[] {
   return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
 }

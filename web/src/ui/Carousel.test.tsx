@@ -15,7 +15,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 // spec: customer-2.home-1, customer-2.home-2
-test('advances every three seconds and wraps from the last slide to the first', () => {
+test('the carousel advances every three seconds and wraps from the last slide to the first', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const seen: (string | null | undefined)[] = [];
 
@@ -36,7 +36,7 @@ test('a dot jumps to its slide', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 3');
 });
 
-test('the pause button stops it, announces slides again, and starts it', () => {
+test('the pause button stops the carousel, makes slides announced, and starts the carousel again', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const region = screen.getByRole('group', { name: 'Slides' });
   expect(region).toHaveAttribute('aria-live', 'off');
@@ -51,7 +51,7 @@ test('the pause button stops it, announces slides again, and starts it', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 2');
 });
 
-test('focus on a slide stops it, and leaving the slide resumes it', () => {
+test('focus on a slide stops the carousel, and leaving the slide resumes it', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const link = screen.getByRole('link', { name: 'one' });
 
@@ -63,7 +63,7 @@ test('focus on a slide stops it, and leaving the slide resumes it', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 2');
 });
 
-test('starts paused when less motion is preferred', () => {
+test('the carousel starts paused if the user prefers reduced motion', () => {
   const matchMedia = jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

@@ -25,7 +25,7 @@ test('the enlarged image zooms to 250% and back with its buttons', async () => {
   await waitFor(() => expect(level()).toHaveTextContent('200%'));
 });
 
-test('a double tap on the enlarged image zooms to 250%, and another returns to the whole image', async () => {
+test('a double tap on the enlarged image zooms to 250%, and a second double tap returns to 100%', async () => {
   const { user, picture } = await open();
   await user.dblClick(picture);
   await waitFor(() => expect(level()).toHaveTextContent('250%'));

@@ -8,7 +8,7 @@ const tabs = [
   { id: 'history', label: 'History', content: <p>eleven orders</p> },
 ] as const;
 
-test('shows only the panel of the selected tab', async () => {
+test('only the panel of the selected tab is shown', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Orders" tabs={tabs} />);
 

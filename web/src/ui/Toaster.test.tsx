@@ -5,13 +5,13 @@ import { Toaster } from './Toaster';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  // Toasts live outside React, so they must disappear before the next test.
+  // Toasts are stored outside React, so they must disappear before the next test.
   act(() => jest.advanceTimersByTime(20_000));
   jest.useRealTimers();
 });
 
 // spec: customer-9-24
-test('a success is shown for two seconds, an error for four', () => {
+test('a success is shown for two seconds, and an error for four seconds', () => {
   render(<Toaster />);
   act(() => {
     toast.success('Delivery cancelled');
@@ -20,7 +20,7 @@ test('a success is shown for two seconds, an error for four', () => {
   act(() => jest.advanceTimersByTime(1_900));
   expect(screen.getByText('Delivery cancelled')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(200));
-  // An expired toast is removed a second later, when it has faded.
+  // An expired toast is removed a second later, after it has faded out.
   act(() => jest.advanceTimersByTime(1_100));
   expect(screen.queryByText('Delivery cancelled')).not.toBeInTheDocument();
   expect(screen.getByText('Please select Flower or Pre-roll.')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('a success is shown for two seconds, an error for four', () => {
 });
 
 // spec: customer-9-24
-test('at most twenty toasts are shown at once', () => {
+test('at most twenty toasts are shown simultaneously', () => {
   render(<Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast.error(`Number ${number}`);
@@ -49,7 +49,7 @@ test('an undoable action offers Undo for five seconds', () => {
   expect(screen.queryByText('Removed Durban Haze 1G')).not.toBeInTheDocument();
 });
 
-test('the same text is never shown twice at once, and stays as long as a new toast', () => {
+test('a repeated toast is shown only once, and its time restarts', () => {
   render(<Toaster />);
   act(() => {
     for (let tap = 0; tap < 5; tap += 1) toast.error('Only 6 are in stock.');

@@ -15,7 +15,7 @@ import { RadioCards } from './RadioCards';
 import { StarInput } from './Stars';
 import { SuggestInput } from './SuggestInput';
 
-test('a field connects label, hint and error to its control, and the error replaces the hint', async () => {
+test('a field connects its label, hint and error to the control, and the error replaces the hint', async () => {
   const { container, rerender } = render(
     <Field label="E-mail" hint="For the receipt" isRequired>
       <Input type="email" />
@@ -53,7 +53,7 @@ test('a password can be shown and hidden again', async () => {
 });
 
 // spec: customer-2.address-6
-test('a phone field keeps only digits, for any way of entering them', async () => {
+test('a phone field keeps only digits, even from pasted text', async () => {
   const user = userEvent.setup();
   function Phone() {
     const [value, setValue] = useState('');
@@ -72,7 +72,7 @@ test('a phone field keeps only digits, for any way of entering them', async () =
   expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
 });
 
-test('a number steps between its bounds, and a typed one is limited to them', async () => {
+test('a number field steps between its bounds, and limits typed numbers to them', async () => {
   const user = userEvent.setup();
   function Quantity() {
     const [value, setValue] = useState(1);
@@ -93,7 +93,7 @@ test('a number steps between its bounds, and a typed one is limited to them', as
   expect(input).toHaveValue('3');
 });
 
-test('radio cards respond to arrow keys, skip sold-out options and explain why', async () => {
+test('radio cards can be selected, and a disabled option shows the reason', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const { container } = render(
@@ -129,7 +129,7 @@ test('a checkbox shows its error', () => {
 });
 
 // spec: customer-9-6
-test('stars are set by press or key and described in words', async () => {
+test('stars are set by a press and described in words', async () => {
   const user = userEvent.setup();
   function Rating() {
     const [value, setValue] = useState<number | null>(null);
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('disappear on Enter with typed text, and reappear with the next key', async () => {
+  test('disappear on Enter, and reappear with the next typed character', async () => {
     const user = userEvent.setup();
     render(<Note />);
     await user.type(screen.getByRole('combobox'), 'My own words{Enter}');
@@ -200,7 +200,7 @@ describe('suggestions', () => {
   });
 });
 
-test('a message disappears after its time, and a new text restarts the time', () => {
+test('a message expires after its time, and new text restarts the timer', () => {
   jest.useFakeTimers();
   const onExpire = jest.fn();
   const { rerender } = render(

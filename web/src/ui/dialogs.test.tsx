@@ -28,7 +28,7 @@ test.each([
     async (user: ReturnType<typeof userEvent.setup>) =>
       user.click(screen.getByRole('button', { name: 'Close' })),
   ],
-])('a sheet opened from code closes by %s and returns the focus to its opener', async (_name, close) => {
+])('a sheet closes on %s and returns the focus to its opener', async (_name, close) => {
   const user = userEvent.setup();
   render(<SheetOnPage />);
   const opener = screen.getByRole('button', { name: 'Add to Cart' });
@@ -42,7 +42,7 @@ test.each([
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('focus stays inside an open sheet', async () => {
+test('the focus stays inside an open sheet', async () => {
   const user = userEvent.setup();
   render(<SheetOnPage />);
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -55,7 +55,7 @@ test('focus stays inside an open sheet', async () => {
   expect((await axe(sheet)).violations).toEqual([]);
 });
 
-test('a confirmation has Cancel focused first, names the object and shows errors', async () => {
+test('a confirmation focuses Cancel, names the object and shows errors', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
@@ -91,7 +91,7 @@ test('a double click on the opening button does not confirm the dialog', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('a busy confirmation can be neither confirmed again nor left', async () => {
+test('a busy confirmation can be neither confirmed again nor closed', async () => {
   const user = userEvent.setup();
   const onCancel = jest.fn();
   render(
@@ -112,7 +112,7 @@ test('a busy confirmation can be neither confirmed again nor left', async () => 
   expect(screen.getByRole('button', { name: /Deleting/ })).toBeDisabled();
 });
 
-test('an alert without a title is named by its text', () => {
+test('the text of an alert without a title is its accessible name', () => {
   render(
     <AlertDialog
       isOpen
@@ -126,7 +126,7 @@ test('an alert without a title is named by its text', () => {
   ).toBeVisible();
 });
 
-test('restoring the focus on close does not move it away from another field', async () => {
+test('closing a dialog does not move the focus away from another field', async () => {
   const user = userEvent.setup();
   render(
     <>

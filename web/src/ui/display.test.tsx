@@ -33,7 +33,7 @@ test('an avatar whose photo does not load shows initials', () => {
   expect(container).toHaveTextContent('DC');
 });
 
-test('an image that fails to load leaves its frame with the fallback and its text', () => {
+test('an image that fails to load is replaced by the fallback and the alternative text', () => {
   const { container } = render(
     <ImageWell src="/broken.png" alt="Durban Haze" fallback={<svg data-testid="leaf" />} />,
   );
@@ -61,13 +61,13 @@ test('a busy button shows its activity and cannot be pressed', async () => {
 });
 
 // spec: customer-1-1
-test('a price follows its R without a space', () => {
+test('a price has no space after the R', () => {
   render(<Price cents={11_400} isFrom />);
 
   expect(screen.getByText('from R114.00')).toBeVisible();
 });
 
-test('stars have a text for screen readers', () => {
+test('stars have an accessible name', () => {
   render(<Stars rating={4.25} />);
 
   expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
@@ -91,7 +91,7 @@ test('an accordion opens one section at a time', async () => {
   expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent('phone');
 });
 
-test('toasts requested before their code has loaded are shown afterwards, above everything else', async () => {
+test('toasts requested before their code has loaded are shown afterwards', async () => {
   render(<ToastHost />);
 
   act(() => {
@@ -104,7 +104,7 @@ test('toasts requested before their code has loaded are shown afterwards, above 
 });
 
 // spec: checkout-2.cart-13, checkout-8-25
-test('copying confirms success, or explains what to do when the browser refuses', async () => {
+test('copying is confirmed, or an alternative is explained if the browser refuses', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -146,7 +146,7 @@ test('a selected theme is applied immediately and stored', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('an uploaded picture is fetched in its display size, any other unchanged', () => {
+test('an uploaded picture is fetched in its display size, and any other picture unchanged', () => {
   const { rerender } = render(
     <ImageWell src="/pictures/haze.1280.webp" alt="Haze" sizes="50vw" fallback={<svg />} />,
   );

@@ -1,6 +1,6 @@
 import { scrollBehavior } from './motion';
 
-test('pages scroll smoothly, but instantly for people who prefer reduced motion', () => {
+test('pages scroll smoothly, but instantly if the user prefers reduced motion', () => {
   expect(scrollBehavior()).toBe('smooth');
   const asked = jest
     .spyOn(window, 'matchMedia')

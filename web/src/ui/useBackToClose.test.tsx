@@ -8,7 +8,7 @@ import { DialogMark } from './DialogMark';
 import { LinkButton } from './LinkButton';
 import { Sheet } from './Sheet';
 
-/** A test app in which each URL is another screen with dialogs. */
+/** Renders a test app in which each URL is a separate screen with dialogs. */
 function Shop() {
   const { pathname } = useLocation();
   return <Screen key={pathname} />;
@@ -45,7 +45,7 @@ function Screen() {
   );
 }
 
-/** The router's count of the pages in one test. Pages of other tests come before them. */
+/** The router's index in the current test. Pages of other tests come before it. */
 let idx = 0;
 
 function open() {
@@ -67,7 +67,7 @@ const goBack = () => act(() => window.history.back());
 const goForward = () => act(() => window.history.forward());
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialog = (name: string) => screen.queryByRole(/Sure/.test(name) ? 'alertdialog' : 'dialog', { name });
-/** The router shows a page shortly after the URL has changed. */
+/** Waits for a page, because the router shows it shortly after the URL has changed. */
 const at = (path: string) =>
   waitFor(() => {
     expect(window.location.pathname + window.location.search).toBe(path);
@@ -75,7 +75,7 @@ const at = (path: string) =>
   });
 const closed = (name: string) => waitFor(() => expect(dialog(name)).not.toBeInTheDocument());
 
-describe('where a dialog has an entry in the history', () => {
+describe('in a browser where dialogs need a history entry', () => {
   test('Back closes the top dialog and stays on the page, and the next Back leaves it', async () => {
     open();
     press('Open');
@@ -90,7 +90,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('closing a dialog never moves in the history, so that an immediate navigation is not cancelled', async () => {
+  test('closing a dialog never moves in the history, because that would cancel an immediate navigation', async () => {
     open();
     const moves = ['back', 'forward', 'go'] as const;
     const spies = moves.map((move) => jest.spyOn(window.history, move));
@@ -106,7 +106,7 @@ describe('where a dialog has an entry in the history', () => {
     }
   });
 
-  test('a dialog closed in another way needs no extra press of Back', async () => {
+  test('a dialog that was closed without Back needs no extra press of Back', async () => {
     open();
     press('Open');
     press('Close');
@@ -116,7 +116,7 @@ describe('where a dialog has an entry in the history', () => {
     expect(window.location.pathname).toBe('/before');
   });
 
-  test('the next dialog takes over the previous entry, so that Forward entries stay', async () => {
+  test('the next dialog takes over the previous entry, so Forward entries stay', async () => {
     open();
     press('Open');
     press('Close');
@@ -161,7 +161,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('changes of the page’s URL while a sheet was open stay after Back', async () => {
+  test('changes to the page’s URL made while a sheet was open stay after Back', async () => {
     open();
     press('Open');
     press('Filter');
@@ -194,7 +194,7 @@ describe('where a dialog has an entry in the history', () => {
   });
 });
 
-describe('where the browser lets pages intercept Back', () => {
+describe('in a browser that lets pages intercept Back', () => {
   const watchers = new Set<EventTarget>();
   class FakeWatcher extends EventTarget {
     constructor() {
@@ -211,14 +211,14 @@ describe('where the browser lets pages intercept Back', () => {
   });
   beforeAll(async () => {
     Object.assign(window, { CloseWatcher: FakeWatcher, navigation });
-    // Existing listeners were set up without these browser features.
+    // The existing listeners were set up without these browser features.
     jest.resetModules();
   });
   afterAll(() => {
     for (const name of ['CloseWatcher', 'navigation']) Reflect.deleteProperty(window, name);
   });
 
-  /** Dispatches the browser's event before Back or Forward. Returns true when it may proceed. */
+  /** Dispatches the event that the browser sends before Back or Forward. Returns whether the navigation may proceed. */
   function traverse(change: object = {}): boolean {
     const event = new Event('navigate', { cancelable: true });
     const details = { navigationType: 'traverse', destination: { index: 0 } };
@@ -233,7 +233,7 @@ describe('where the browser lets pages intercept Back', () => {
     return { leave: () => leaveDialog(id), entries: () => window.history.length - length };
   }
 
-  test('Back closes the dialog without an entry for it, so that Forward entries stay', async () => {
+  test('Back closes the dialog, which has no history entry, so Forward entries stay', async () => {
     const close = jest.fn(() => dialogOpen.leave());
     const dialogOpen = await enter(close);
     expect(dialogOpen.entries()).toBe(0);
@@ -251,7 +251,7 @@ describe('where the browser lets pages intercept Back', () => {
     leave();
   });
 
-  test('Android’s Back closes the dialog, and is watched again when the dialog has to stay open', async () => {
+  test('Android’s Back closes the dialog, and is handled again if the dialog stays open', async () => {
     const close = jest.fn();
     const { leave } = await enter(close);
     for (const times of [1, 2]) {
@@ -262,7 +262,7 @@ describe('where the browser lets pages intercept Back', () => {
     leave();
   });
 
-  test('a dialog that stays open after an intercepted Back gets an entry for the next one', async () => {
+  test('a dialog that stays open after an intercepted Back gets a history entry for the next Back', async () => {
     const { leave, entries } = await enter(() => {});
     expect(traverse()).toBe(false);
     await waitFor(() => expect(entries()).toBe(1));

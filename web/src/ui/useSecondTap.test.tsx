@@ -17,7 +17,7 @@ function Page({ onBelow }: { onBelow: () => void }) {
   );
 }
 
-/** Taps at a position and time. jsdom's own events carry the computer's time. */
+/** Taps at a position and time. Sets the time stamps, because jsdom uses the real time. */
 function tap(element: Element, [clientX, clientY]: [number, number], at: number) {
   const down = createEvent.pointerDown(element, { pointerType: 'touch' });
   const click = createEvent.click(element, { detail: 1, clientX, clientY });
@@ -29,8 +29,8 @@ function tap(element: Element, [clientX, clientY]: [number, number], at: number)
 
 test.each([
   ['the second tap of a double tap on Close does nothing', { place: [105, 702], after: 160 }, 0],
-  ['a tap elsewhere counts at once', { place: [300, 702], after: 160 }, 1],
-  ['a later tap at the same place counts', { place: [105, 702], after: 600 }, 1],
+  ['a tap elsewhere takes effect immediately', { place: [300, 702], after: 160 }, 1],
+  ['a later tap at the same position takes effect', { place: [105, 702], after: 600 }, 1],
 ] as const)('%s', async (_, { place: [x, y], after }, presses) => {
   const onBelow = jest.fn();
   render(<Page onBelow={onBelow} />);

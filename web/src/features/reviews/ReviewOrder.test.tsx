@@ -37,7 +37,7 @@ beforeEach(() => sessionStorage.clear());
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const box = () => screen.getByRole('textbox', { name: 'Your review' });
 
-test('an unsent review is restored after the sheet was closed', async () => {
+test('an unsent review is restored after the sheet is closed', async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole('radio', { name: /^4/ }));
   await user.type(box(), 'Earthy and calm.');
@@ -51,13 +51,13 @@ test('an unsent review is restored after the sheet was closed', async () => {
 
 // spec: customer-4-16
 describe('the product picker', () => {
-  test('lists each product once for all bought sizes', async () => {
+  test('lists each product once for all purchased sizes', async () => {
     await openPicker();
     const rows = within(screen.getByRole('list')).getAllByRole('button');
     expect(rows.map((row) => row.textContent)).toEqual(['Blue Dream', 'Gummy Bears']);
   });
 
-  test('excludes extras, which have no page for reviews', async () => {
+  test('excludes extras, which have no product page', async () => {
     const lighter = anOrderLine({
       id: 'lighter',
       kind: 'extra',
@@ -78,7 +78,7 @@ describe('the product picker', () => {
     expect(screen.queryByRole('button', { name: 'Review Order' })).not.toBeInTheDocument();
   });
 
-  test('marks reviewed products, and does not offer them again', async () => {
+  test('marks reviewed products and does not offer them again', async () => {
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 3 }] });
     const { user } = renderWithStore(<ReviewOrder order={order} />);
     await user.click(screen.getByRole('button', { name: 'Review Order' }));
@@ -88,7 +88,7 @@ describe('the product picker', () => {
     expect(screen.getByRole('button', { name: 'Gummy Bears' })).toBeVisible();
   });
 
-  test('offers everything while the reviewed products are unknown', async () => {
+  test('offers all products while the reviewed products are unknown', async () => {
     fakeBackend.fail(orderReviews, 'offline');
     const { user } = renderWithStore(<ReviewOrder order={order} />);
     await user.click(screen.getByRole('button', { name: 'Review Order' }));
@@ -129,7 +129,7 @@ describe('a complete review', () => {
   }
 
   // spec: customer-3-19, customer-4-17, customer-8-9
-  test('is sent as documented, confirmed in green, and leaves only Close', async () => {
+  test('is sent as documented, confirmed in green, and followed by Close as the only button', async () => {
     await submitted();
     expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
       {
@@ -149,7 +149,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-4-18
-  test('is followed by an empty form when the sheet is opened again', async () => {
+  test('is followed by an empty form if the sheet is opened again', async () => {
     const { user } = await submitted();
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 4 }] });
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -162,7 +162,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-8-10
-  test('shows the reason of a refusal in red and can be sent again', async () => {
+  test('shows the reason for a refusal in red and can be sent again', async () => {
     const { user } = await openForm();
     fakeBackend.refuse(submitOrderReview, {
       status: 409,
@@ -178,7 +178,7 @@ describe('a complete review', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('is sent once when it is pressed twice', async () => {
+  test('is sent once even if Submit is pressed twice', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
@@ -189,7 +189,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-7-9
-  test('waits for a function that has to start first, and then times out', async () => {
+  test('allows time for a cold start, and then times out', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));

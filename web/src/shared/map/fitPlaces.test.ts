@@ -4,7 +4,7 @@ import { fitPlaces } from './fitPlaces';
 
 const box = { width: 300, height: 200, margin: 20 };
 
-test('all locations are inside the box, north above south and east right of west', () => {
+test('all locations are inside the box, with north at the top and east on the right', () => {
   const shop = { latitude: -26.14, longitude: 28.01 };
   const door = { latitude: -26.1, longitude: 28.06 };
   const { toPixels, pixelsOf } = fitPlaces([shop, door], box);

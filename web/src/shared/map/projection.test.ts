@@ -21,7 +21,7 @@ test('north is up and east is right', () => {
   expect(toPixels({ latitude, longitude: longitude + 0.05 }).x).toBeGreaterThan(0);
 });
 
-test('every point converts to a location and back, and distances match', () => {
+test('every point can be converted to a location and back, and distances match', () => {
   const near = fc.double({ min: -150, max: 150, noNaN: true });
   fc.assert(
     fc.property(near, near, (x, y) => {

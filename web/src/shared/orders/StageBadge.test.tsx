@@ -5,10 +5,10 @@ import { StageBadge } from './StageBadge';
 
 // spec: customer-4-10
 test.each([
-  ['is fulfilled', { status: 'completed' }, 'Collected', 'bg-success-soft'],
-  ['waits to be paid', { paymentStatus: 'awaiting' }, 'Awaiting payment', 'bg-warn-soft'],
+  ['is complete', { status: 'completed' }, 'Collected', 'bg-success-soft'],
+  ['awaits payment', { paymentStatus: 'awaiting' }, 'Awaiting payment', 'bg-warn-soft'],
   ['was never paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-neutral-soft'],
-] as const)('the badge of an order that %s has its colour', (_what, change, text, tone) => {
+] as const)('the badge of an order that %s has the specified colour', (_what, change, text, tone) => {
   render(<StageBadge order={anOrder(change)} />);
   expect(screen.getByText(text)).toHaveClass(tone);
 });
