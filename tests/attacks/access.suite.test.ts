@@ -13,8 +13,8 @@ import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
 /**
- * Expected access of every endpoint, written a second time. A missing or different endpoint fails. For staff endpoints it
- * is the lowest role.
+ * Expected access to every endpoint, declared independently of the contracts. For staff endpoints, the value is the lowest
+ * role.
  */
 const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   getallProducts: 'public',
@@ -148,7 +148,7 @@ const identities = [
 ] as const;
 type IdentityName = (typeof identities)[number];
 
-/** Caller of each role. A new role does not compile until it has one. */
+/** Caller for each role. The type requires a caller for every role. */
 const callerOf: Record<StaffRole, IdentityName> = {
   assistant: 'an assistant',
   manager: 'a manager',
@@ -156,7 +156,7 @@ const callerOf: Record<StaffRole, IdentityName> = {
 };
 const roleOf = new Map(staffRoles.map((role) => [callerOf[role], role]));
 
-/** `in` means admitted, whatever the response to an empty request. */
+/** `in` means that the caller passes the access check, whatever the response to the empty request is. */
 type Verdict = 'in' | `${number} ${string}`;
 
 const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
@@ -169,7 +169,7 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'staff whose sessions were ended': '401 invalid-token',
 };
 
-/** Endpoints for staff who must first choose a password. */
+/** Endpoints that remain available to staff who must first choose a password. */
 const ownAccount = [
   'staffSession',
   'ownSignIns',
@@ -248,7 +248,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-test('every endpoint is listed with the access of its contract', () => {
+test('every endpoint is declared here with the access of its contract', () => {
   const lowestOf = ({ access, permission }: Contract) =>
     access === 'staff' && permission !== undefined
       ? staffRoles.find((role) => isPermitted(role, permission))
@@ -260,12 +260,12 @@ test('every endpoint is listed with the access of its contract', () => {
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // Roles make no difference to endpoints that require none.
+    // Tests one role where the endpoint requires none.
     .filter((identity) => contract.access === 'staff' || (roleOf.get(identity) ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );
 
-test.each(cells)('$name ($access) answers $identity as declared', async ({ contract, identity }) => {
+test.each(cells)('$name ($access) responds to $identity as declared', async ({ contract, identity }) => {
   const { status, body, headers } = await callAllPaths(contract, await headersFor(contract, identity));
   const { code } = body;
   const verdict = gateCodes.includes(code) ? `${status} ${String(code)}` : 'in';

@@ -1,5 +1,5 @@
 // Tests App Check. If the shop uses it, requests that attract scripted abuse need a token that Google issues to the shop's
-// pages. Here, a key in place of Google's signs the tokens, and they are verified as in production.
+// pages. Here, tokens are signed with a test key and verified as in production.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type Forged = { claims?: object; header?: object; by?: typeof keys };
 
-/** Returns a token like those of App Check, with the given differences. */
+/** Returns an App Check token with the given changes. */
 function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const project = process.env['GCLOUD_PROJECT'] ?? '';
@@ -87,7 +87,7 @@ function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
 
 const place = { latitude: -26.1449, longitude: 28.0119 };
 
-/** Sends each of the marked requests. A shop without App Check accepts them. */
+/** Sends each of the marked requests. Without App Check, the shop accepts them. */
 async function markedCalls(headers: Record<string, string>) {
   const itemId = await stockFlower();
   const { username, password } = await storeStaffMember();
@@ -129,15 +129,15 @@ const refusedOf = (answers: Awaited<ReturnType<typeof markedCalls>>) =>
     .map(([name]) => name);
 const marked = ['pay', 'deliveryQoute', 'deliveryEstimate', 'adminLogin', 'quoteCart'];
 
-test('only the requests that scripts abuse are marked', () => {
+test('only requests that attract scripted abuse are marked', () => {
   const all = allContracts.filter(({ appCheck }) => appCheck !== undefined).map(({ name }) => name);
   expect(all.toSorted()).toEqual(marked.toSorted());
-  // Anyone may price a cart. Only trying codes requires a token.
+  // Pricing a cart needs no token, but trying a promotion code does.
   expect(asksForAppCheck(quoteCart, { products: [] })).toBe(false);
   expect(asksForAppCheck(quoteCart, { products: [], promotionCode: 'HALF' })).toBe(true);
 });
 
-test('marked requests without a token are refused where the shop uses App Check', async () => {
+test('marked requests without a token are refused if the shop uses App Check', async () => {
   expect(refusedOf(await markedCalls({}))).toEqual(marked);
 });
 
@@ -147,14 +147,14 @@ test('marked requests with a valid token are accepted', async () => {
   expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
 });
 
-test('marked requests are accepted without a token where the shop does not use App Check', async () => {
+test('marked requests are accepted without a valid token if the shop does not use App Check', async () => {
   process.env['APP_CHECK'] = '';
   const answers = await markedCalls({ 'x-firebase-appcheck': 'nonsense' });
   expect(refusedOf(answers)).toEqual([]);
   expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
 });
 
-test('other requests need no token, and a cart without a code is priced', async () => {
+test('a cart without a promotion code is priced without a token', async () => {
   const products = [aLine({ id: await stockFlower() })];
   expect((await call(shop.url, quoteCart, { products })).status).toBe(200);
 });
@@ -177,7 +177,7 @@ test.each<[string, () => string]>([
   expect([answered.status, answered.body['code']]).toEqual([403, 'app-check-failed']);
 });
 
-test('a token of App Check does not replace a sign-in', async () => {
+test('an App Check token does not replace a sign-in', async () => {
   const headers = { 'x-firebase-appcheck': aToken() };
   const input = aPayment(shop, buyer, { products: [aLine({ id: await stockFlower() })] });
   expect((await call(shop.url, pay, input, { headers })).status).toBe(401);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns a member of staff who has reached an assistant's limit, or exceeded it as a manager. */
+/** Returns a member of staff who has done the counted work this many times today. */
 async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   const member = await storeStaffMember({ role });
   const done = Array.from({ length: times }, () =>
@@ -30,7 +30,7 @@ async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   return { staffId: member.staffId, token: await aStaffToken(member) };
 }
 
-test('an assistant refunds at most 40 payments a day, and a manager more', async () => {
+test('an assistant can refund at most 40 payments a day, and a manager can refund more', async () => {
   const work = 'cancellations of an assistant';
   const [assistant, manager] = [
     await aBusyMember('assistant', work, 40),
@@ -44,7 +44,7 @@ test('an assistant refunds at most 40 payments a day, and a manager more', async
   expect((await call(shop.url, updateOrder, cancel, { token: manager.token })).status).toBe(200);
 });
 
-test('an assistant searches for customers at most a thousand times a day', async () => {
+test('an assistant can search for customers at most a thousand times a day', async () => {
   const { token } = await aBusyMember('assistant', 'customers sought by an assistant', 999);
   const statuses = [];
   for (let asked = 0; asked < 2; asked += 1) {
@@ -53,7 +53,7 @@ test('an assistant searches for customers at most a thousand times a day', async
   expect(statuses).toEqual([200, 429]);
 });
 
-test('each assistant and each kind of work is counted separately, and restarts a day later', async () => {
+test('a limit applies to one assistant and one kind of work, and restarts a day later', async () => {
   const now = new Date();
   const { staffId } = await aBusyMember('assistant', 'cancellations of an assistant', 40);
   const assistant = { role: 'assistant', staffId } as const;

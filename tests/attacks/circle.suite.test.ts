@@ -1,6 +1,5 @@
-// The delivery circle and the fee by distance once relied on coordinates from the browser. An address in Pretoria with
-// coordinates next to the shop was quoted and accepted. Now the address decides the location. The stand-in of the maps
-// service responds in Google's format.
+// Tests that the address of a delivery determines its location, not the coordinates from the browser. Otherwise an address in
+// Pretoria with coordinates next to the shop would be accepted. The stand-in for the maps service responds in Google's format.
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 
@@ -34,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** Every address is looked up only once, because responses are cached. */
+/** Last house number used. Each lookup needs a new address, because lookups are cached. */
 let lastNumber = 20;
 
 const greenside = { dropoff_latitude: -26.1449, dropoff_longitude: 28.0119 };
@@ -75,13 +74,13 @@ test.each([
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('the shop’s own drivers, whose fee depends on distance, are protected in the same way', async () => {
+test('an address in Soweto is refused for delivery by the shop’s own drivers, too', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await ask('14 Vilakazi Street, Orlando West');
   expect(answer.body).toMatchObject(refused);
 });
 
-test('an address that matches its coordinates is quoted, with the computed distance', async () => {
+test('an address that matches its coordinates is quoted, and the quote contains the computed distance', async () => {
   const { id } = answerOf(
     deliveryQoute,
     await ask('12 Mowbray Road, Greenside, Randburg, 2034', {
@@ -95,7 +94,7 @@ test('an address that matches its coordinates is quoted, with the computed dista
   });
 });
 
-test('an address is looked up once for all callers, and only its text is sent', async () => {
+test('an address is looked up once for all callers, and the lookup contains no other data of the customer', async () => {
   const street = '12 Greenway, Greenside, Randburg, 2034';
   const there = { dropoff_latitude: -26.1468, dropoff_longitude: 28.0109 };
   answerOf(deliveryQoute, await ask(street, there));
@@ -110,7 +109,7 @@ test.each([
   ['out of order', { status: 500 }],
   ['over its quota', { status: 429 }],
   ['answering something else', { answer: 'malformed' }],
-])('no fee is quoted and no address is accepted while the service is %s', async (_what, effect) => {
+])('no fee is quoted and no address is accepted while the maps service is %s', async (_what, effect) => {
   await maps.control.scenario({ on: 'geocode-json', times: 'always', effect });
   lastNumber += 1;
   const answer = await ask(`${lastNumber} Tana Road, Emmarentia`, {
@@ -124,7 +123,7 @@ test.each([
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('a shop without the service uses the coordinates, and the order records that', async () => {
+test('a shop without a maps service uses the coordinates, and the quote records that', async () => {
   process.env['GEOCODING_PROVIDER'] = 'none';
   const { id } = answerOf(deliveryQoute, await ask('30 Gleneagles Road, Greenside'));
   expect(await readStored(`quotes/${id}`)).toMatchObject({

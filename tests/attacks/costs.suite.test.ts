@@ -37,8 +37,8 @@ const quoted = async () =>
   (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
 
 /**
- * Returns a generator of IP addresses in one random /64. The second half varies with each request, as the platform's front
- * end appends it.
+ * Returns a function that returns IP addresses in one random /64 network. The second half of the address differs on each
+ * call.
  */
 function aNetwork(): () => string {
   const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
@@ -72,7 +72,7 @@ function countStatuses(answers: readonly { status: number }[]): Record<number, n
   return counts;
 }
 
-test('refuses estimates beyond 60 of 150 with forged headers from one network, without any lookup', async () => {
+test('accepts only 60 of 150 estimates with forged headers from one network, and looks up no address', async () => {
   const address = aNetwork();
   const answers = [];
   for (let asked = 0; asked < 150; asked += 1) {
@@ -88,14 +88,14 @@ test('refuses estimates beyond 60 of 150 with forged headers from one network, w
   expect(await lookedUp()).toBe(0);
 });
 
-test('estimates delivery by the shop’s own drivers from distance, without external calls or stored data', async () => {
+test('estimates delivery by the shop’s own drivers from the distance, without requests to providers', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await estimate(`${randomUUID()} Undeliverable Lane`, {});
   expect(answer.body).toMatchObject({ success: true, fee: 3_000 });
   expect([await lookedUp(), await quoted()]).toEqual([0, 0]);
 });
 
-test('counts failed lookups per account: 60 made-up addresses cost 20 lookups', async () => {
+test('counts failed lookups per account, so that 60 made-up addresses cost 20 lookups', async () => {
   const { token } = await aCustomer();
   const street = randomUUID().slice(0, 8);
   const answers = [];
@@ -128,7 +128,7 @@ test('does not repeat the lookup of an address that was not found', async () => 
   expect(await lookedUp()).toBe(1);
 });
 
-test('admits exactly the permitted number of 40 concurrent requests under one limit', async () => {
+test('accepts exactly the permitted number of 40 concurrent requests', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },

@@ -1,5 +1,5 @@
-// Tests the erasure of people who were once missed: telephone customers, customers with old orders, and accounts deleted at
-// the identity provider.
+// Tests the erasure of customers who are easily missed: telephone customers, customers with old orders, and customers whose
+// account was deleted at the identity provider.
 import { createHash } from 'node:crypto';
 
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
@@ -105,7 +105,7 @@ describe('a customer who ordered by telephone', () => {
     expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(404);
   });
 
-  test('leaves nothing from which their number could be found by trying all numbers', async () => {
+  test('leaves no data from which their number could be found by trying all numbers', async () => {
     const phoneNumber = aNumber();
     const id = telephoneCustomerId(phoneNumber);
     await anOldOrder({ phoneNumber, change: { customerId: id } });
@@ -161,7 +161,7 @@ describe('the retention schedule', () => {
     const done = await sweepNow();
     expect(done).toMatchObject({ ordersCleaned: 1, ordersLeft: 1 });
     expect(await textOf(`orders/${old}`)).not.toContain(street);
-    // The account keeps its orders, for the list of orders.
+    // The order stays linked to the account, which lists its orders.
     expect(await readStored(`orders/${old}`)).toMatchObject({ userUID: buyer.uid });
     for (const id of [recent, waiting]) expect(await textOf(`orders/${id}`)).toContain(street);
     await (
@@ -225,7 +225,7 @@ describe('the retention schedule', () => {
   });
 
   // faults: an order that cannot be read
-  test('erases the owner of a deleted account from an order that cannot be read', async () => {
+  test('erases the customer of a deleted account from an order that cannot be read', async () => {
     const buyer = await aBuyer(shop);
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending', units: 'lost' } });
     await (await auth()).deleteUser(buyer.uid);
@@ -234,7 +234,7 @@ describe('the retention schedule', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
-  test('erases customers who deleted their account at the identity provider after their orders have ended', async () => {
+  test('erases customers whose account was deleted at the identity provider, once their orders have ended', async () => {
     const buyer = await aBuyer(shop);
     await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
@@ -292,7 +292,7 @@ describe('a customer with a paid order for collection', () => {
     return { buyer, placed };
   }
 
-  test('reads how to cancel it, and may request the deletion of the account for after its end', async () => {
+  test('sees how to cancel it, and may request that the account is deleted when the order has ended', async () => {
     const { buyer, placed } = await withPaidCollection();
     const refused = await remove('delete', buyer);
     expect(refused.body['message']).toContain('You can cancel under My Orders');
@@ -305,7 +305,7 @@ describe('a customer with a paid order for collection', () => {
     await expect((await auth()).getUser(buyer.uid)).rejects.toThrow(/no user record/);
   });
 
-  test('may cancel the deletion of the account', async () => {
+  test('may cancel the requested deletion of the account', async () => {
     const { buyer, placed } = await withPaidCollection();
     answerOf(myAccount, await remove('when-orders-are-over', buyer));
     answerOf(myAccount, await remove('keep', buyer));

@@ -1,5 +1,5 @@
-// Tests customers whose account is deleted while their token is valid, checked as in production. This test runs a server in
-// place of the identity provider and redirects requests to it.
+// Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A server of this
+// test replaces the identity provider.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -16,10 +16,10 @@ import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Accounts at the provider by uid, and the number of lookups of each. */
+/** Accounts at the identity provider by uid. `lookUps` lists the uid of every lookup. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
-/** Accounts for which the provider reports that it is unavailable. */
+/** Accounts whose lookup fails. */
 const failing = new Set<string>();
 
 let served: Served;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ) => http.request({ host: '127.0.0.1', port, path, method, headers }, done)) as never);
   const privateKey = String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const account = { projectId: project, clientEmail: 'shop@shop.example', privateKey };
-  // The shop's own authorization at the provider is not under test here.
+  // Replaces the shop's authorization at the provider, which is not under test.
   const getAccessToken = () => Promise.resolve({ access_token: 'any', expires_in: 3600 });
   initializeApp({ projectId: project, credential: Object.assign(cert(account), { getAccessToken }) });
   served = await serve(everyEndpoint());
@@ -102,7 +102,7 @@ async function read(token: string): Promise<unknown> {
   return status === 200 ? 'let in' : body['code'];
 }
 
-/** Moves only the clock. Timers run as usual. */
+/** Advances only the clock. Timers run as usual. */
 function aMinuteLater(): void {
   jest.useFakeTimers({
     now: Date.now() + 61_000,
@@ -147,7 +147,7 @@ test.each([
     (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
   ],
 ])(
-  'an account that %s can no longer write, nor read after at most a minute, although its token is still valid',
+  'an account that %s cannot write any more, and cannot read after at most a minute, although its token is valid',
   async (...ended) => {
     const [, end] = ended;
     const { uid, token } = aCustomer();
@@ -157,7 +157,7 @@ test.each([
     }
     end(uid);
     expect(await write(token)).toBe('invalid-token');
-    // This process noticed it with the write. Another one notices it within a minute.
+    // The refused write has updated this process. Without a write, the change takes effect within a minute.
     end(other.uid);
     expect(await read(other.token)).toBe('let in');
     aMinuteLater();

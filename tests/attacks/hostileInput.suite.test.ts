@@ -1,5 +1,4 @@
-// Tests input that no endpoint may accept from any caller. It is refused quickly, as an error of the caller, and has no
-// effect.
+// Tests input that no endpoint may accept from any caller. Endpoints must refuse it quickly, with a client error.
 import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -32,7 +31,7 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/** Measures the processor time of this process (server and client together), which other programs on the machine do not affect. */
+/** Sends a request and expects that this process, which is client and server, needs less than a second of processor time. */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);
@@ -99,7 +98,7 @@ describe.each(named(byQuery))('%s', (_name, contract) => {
   );
 });
 
-// `delivery_id` is the courier's id. It is compared with the stored one and never looked up.
+// Excludes `delivery_id`, the courier's id, which is compared with the stored one and never looked up.
 const isIdName = (key: string) => /(^id|Id|quote_id)$/.test(key) || key.startsWith('selectedProductId');
 
 /** Returns the paths at which a schema takes ids that become part of a document's path, at any depth. */
@@ -160,7 +159,7 @@ test.each(idCells)('%s refuses ids with special meaning to a database', async (_
     const answered = takesQuery(contract)
       ? await ask(contract, new URLSearchParams({ [path.join('.')]: id }).toString())
       : await post(contract, JSON.stringify(bodyWith(path, id)));
-    // Other fields are also missing, so the reasons must include the id. For alternatives, none is named.
+    // The response must name the id among the invalid fields. For a union, it names no fields.
     const { details } = answered.body as { details?: { fields?: object } };
     const isNamed = type === 'union' || Object.keys(details?.fields ?? {}).includes(path.join('.'));
     expect([id, answered.status, isNamed]).toEqual([id, 400, true]);
@@ -172,7 +171,7 @@ test('no request has changed the object prototype in this process', () => {
   expect('staff' in {}).toBe(false);
 });
 
-test('thirty megabytes are refused without being parsed as JSON', async () => {
+test('a body of thirty megabytes is refused without being parsed as JSON', async () => {
   const [contract] = byBody;
   if (contract === undefined) throw new Error('no endpoint takes a body');
   const answered = await send(`${served.url}/${contract.path}`, {
@@ -190,7 +189,7 @@ const hard = [
 ];
 
 test.each(named(byBody))(
-  '%s refuses texts made to slow patterns down within a second of work',
+  '%s refuses texts that slow down regular expressions, within a second of processor time',
   async (_name, contract) => {
     for (const key of 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : []) {
       for (const text of hard) {

@@ -1,4 +1,4 @@
-// Tests guessing, flooding and locking out by an attacker with time and many IP addresses, and the effect on other callers.
+// Tests guessing, flooding and lockouts by an attacker with time and many IP addresses, and the effect on other callers.
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -21,9 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/**
- * Forwarded IP addresses as the platform sends them: the one that the caller claims, followed by the one that connected.
- */
+/** Forwarded IP addresses as the platform sends them: the address that the caller claims, then the address that connected. */
 const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
 const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;
@@ -38,7 +36,7 @@ function countCodes(answers: { body: Record<string, unknown> }[]): Record<string
 }
 
 describe('a thousand guesses of one password', () => {
-  test('are checked ten times from one network that claims changing addresses, and then refused', async () => {
+  test('from one network are refused after ten checks, even if the claimed address changes', async () => {
     const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const hop = anotherHop();
     const first = await login(other.username, other.password, from(madeUp(), anotherHop()));
@@ -66,7 +64,7 @@ describe('a thousand guesses of one password', () => {
 });
 
 describe('a lock caused by strangers', () => {
-  /** Fails with a username from so many networks that new devices are locked. */
+  /** Makes so many failed attempts from different networks that the username is locked on new devices. */
   const lockOut = async (username: string) => {
     for (let guess = 0; guess < 25; guess += 1) {
       const origin = { caller: madeUp(), network: anotherHop() };
@@ -76,7 +74,7 @@ describe('a lock caused by strangers', () => {
   const loginFrom = (device: string, username: string, password: string) =>
     call(served.url, adminLogin, { username, password, device });
 
-  test('of one network locks out only that network, whatever addresses it claims', async () => {
+  test('on one network locks out only that network, whatever addresses it claims', async () => {
     const { username, password } = await storeStaffMember();
     const hop = anotherHop();
     const answers = [];
@@ -84,11 +82,11 @@ describe('a lock caused by strangers', () => {
       answers.push(await login(username, 'wrong', from(madeUp(), hop)));
     expect(countCodes(answers)).toEqual({ 'wrong-credentials': 10, 'locked-out': 10 });
     expect((await login(username, password, from(madeUp(), hop))).body['code']).toBe('locked-out');
-    // The person's new telephone, and a new assistant.
+    // The member of staff can log in from another network with a new device.
     expect((await login(username, password, from(madeUp(), anotherHop()))).status).toBe(200);
   });
 
-  test('of one caller behind an edge server of the CDN locks out neither the edge server nor others behind it', async () => {
+  test('behind an edge server of the CDN locks out neither the edge server nor other callers behind it', async () => {
     const { username, password } = await storeStaffMember();
     const hop = anotherHop();
     const attacker = madeUp();
@@ -99,7 +97,7 @@ describe('a lock caused by strangers', () => {
     expect((await login(username, password, from(madeUp(), hop))).status).toBe(200);
   });
 
-  test('of many networks allows 25 guesses, with the same response to a right password, a made-up name and a wrong password', async () => {
+  test('on many networks allows 25 guesses, then responds equally to a right password, a wrong password and an unknown name', async () => {
     const { username, password } = await storeStaffMember();
     const fresh = () => from(madeUp(), anotherHop());
     const answers = [];
@@ -123,7 +121,7 @@ describe('a lock caused by strangers', () => {
     expect(refusals.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   });
 
-  test('of many networks still accepts the right password with a code of the second factor, at most five codes', async () => {
+  test('on many networks still accepts the right password with a code of the second factor, but at most five codes', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     const factors = [await addSecondFactor(member.staffId), await addSecondFactor(other.staffId)];
     for (const { username } of [member, other]) await lockOut(username);
@@ -162,7 +160,7 @@ describe('a lock caused by strangers', () => {
     expect((await login(username, password)).body['code']).toBe('locked-out');
   });
 
-  test('is not evaded with a made-up device or with a colleague’s device', async () => {
+  test('cannot be evaded with a made-up device or with a colleague’s device', async () => {
     const [target, colleague] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const { device } = answerOf(adminLogin, await login(colleague.username, colleague.password));
     await lockOut(target.username);
@@ -172,7 +170,7 @@ describe('a lock caused by strangers', () => {
     expect((await loginFrom('../x', target.username, target.password)).status).toBe(400);
   });
 
-  test('is replaced by a lock of the device after five failures on it', async () => {
+  test('does not result from five failures on a known device, which lock only that device', async () => {
     const { username, password } = await storeStaffMember();
     const { device } = answerOf(adminLogin, await login(username, password));
     for (let guess = 0; guess < 5; guess += 1) await loginFrom(device, username, 'wrong');
@@ -204,7 +202,7 @@ describe('the existence of a member of staff', () => {
     }
   });
 
-  test('is not visible in the lock', async () => {
+  test('is not visible in the responses before and after a lockout', async () => {
     const [known, unknown] = [(await storeStaffMember()).username, randomUUID()];
     const answersByName: string[][] = [];
     for (const username of [known, unknown]) {
@@ -225,7 +223,7 @@ describe('flood protection', () => {
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(other.token)).status).toBe(400);
-    // The rest of the minute that began with the first of these requests.
+    // Retry-After is the rest of the minute that began with the first request.
     const rest = Number((await ask(flooding.token)).headers.get('retry-after'));
     expect(rest > 0 && rest <= 60).toBe(true);
   });

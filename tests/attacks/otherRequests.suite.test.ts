@@ -58,7 +58,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('allows no page of another origin to read its response or send a preflight', async () => {
+  test('lets no page of another origin read its response or pass a preflight', async () => {
     for (const origin of strangers) {
       for (const method of ['OPTIONS', contract.method]) {
         const { headers } = await ask(contract, method, {
@@ -72,7 +72,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('allows the shop’s pages to read its response, never with cookies', async () => {
+  test('lets the shop’s pages read its response, but never with cookies', async () => {
     const { headers } = await ask(contract, 'OPTIONS', { origin: 'https://shop.example' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',

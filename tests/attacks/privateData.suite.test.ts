@@ -94,7 +94,7 @@ function expectNothingPrivate(text: string): void {
   expect(text).not.toMatch(/-26\.119/);
 }
 
-test('the marks are stored and shown to their owner, so that a search can find them', async () => {
+test('the marks are stored and shown to their owner', async () => {
   const home = {
     userUID: buyer.uid,
     address: marked.address,

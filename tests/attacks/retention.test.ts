@@ -1,4 +1,4 @@
-// Checks that the database deletes temporary documents, so that deletion does not depend on code of the shop.
+// Checks that the database itself deletes temporary documents, through expiry policies.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}
 
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
 
-test('exactly the kinds of documents with an expiry date have an expiry policy', () => {
+test('exactly the collections whose documents have expireAt have an expiry policy', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as { fieldOverrides: Override[] };
   const ended = fieldOverrides.filter(({ ttl }) => ttl === true);
   for (const { fieldPath } of ended) expect(fieldPath).toBe('expireAt');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** A product of this test alone. */
+/** Creates a product for one test and returns its id. */
 async function aProduct(): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));
@@ -94,7 +94,7 @@ test('removes a review hidden by a manager from list and average, and restores i
   expect(await listOf(productId)).toMatchObject({ average: 5, count: 1 });
   const item = await (await firestore()).doc(`items/${productId}`).get();
   expect(item.get('rating')).toEqual({ sum: 5, count: 1 });
-  // A rebuilt list also omits it.
+  // A rebuilt list also omits the hidden review.
   await (await firestore()).doc(`snapshots/reviews-${productId}`).delete();
   const rebuilt = answerOf(reviews, await call(served.url, reviews, { productId }));
   expect(rebuilt.reviews.map(({ id }) => id)).toEqual([good.id]);

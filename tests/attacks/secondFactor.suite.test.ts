@@ -42,14 +42,14 @@ async function aProtectedMember() {
   return { ...member, ...(await addSecondFactor(member.staffId)) };
 }
 
-/** Opens a session with a recovery code, so that the app's codes stay unused. */
+/** Opens a session with a recovery code, which leaves the codes of the app unused. */
 async function aSession(member: Member & { recoveryCodes: string[] }) {
   const answered = answerOf(adminLogin, await login(member, { code: member.recoveryCodes.at(-1) ?? '' }));
   return { ...answered, token: await exchangeCustomToken(answered.token) };
 }
 
 describe('the login of an account with a second factor', () => {
-  test('returns no token for the password alone, and one for password and code', async () => {
+  test('returns no token for the password alone, and returns a token for password and code', async () => {
     const member = await aProtectedMember();
     const first = await login(member);
     expect(codeAndStatus(first)).toEqual([401, 'second-factor-needed']);
@@ -58,7 +58,7 @@ describe('the login of an account with a second factor', () => {
     expect(await isIn(await exchangeCustomToken(second.token))).toBe(true);
   });
 
-  test('refuses a wrong password as without a second factor, with or without a code', async () => {
+  test('refuses a wrong password with the same response as an account without a second factor', async () => {
     const [protectedMember, other] = [await aProtectedMember(), await storeStaffMember()];
     const texts = new Set<string>();
     for (const { username } of [protectedMember, other]) {
@@ -140,7 +140,7 @@ describe('adding a second factor', () => {
     call(served.url, beginSecondFactor, { password }, { token });
   const confirm = (token: string, code: string) => call(served.url, confirmSecondFactor, { code }, { token });
 
-  test('asks for the password again, at most five times', async () => {
+  test('requires the password again, and allows at most five attempts', async () => {
     const { token, password } = await aStaffMember();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(codeAndStatus(await begin(token, 'wrong'))).toEqual([400, 'bad-request']);
@@ -173,7 +173,7 @@ describe('adding a second factor', () => {
     for (const old of [stolen, own, await exchangeCustomToken(kept)]) expect(await isIn(old)).toBe(false);
   });
 
-  test('is refused after a password set by another person, and never replaces an existing factor', async () => {
+  test('is refused while a password set by a colleague is in use, and never replaces an existing factor', async () => {
     const [owner, member] = [await aStaffMember(), await storeStaffMember()];
     const { staffId, username } = member;
     const { password } = answerOf(
@@ -190,7 +190,7 @@ describe('adding a second factor', () => {
 });
 
 describe('a stolen session', () => {
-  test('neither turns the second factor off nor renews recovery codes without a code, nor reads the secret', async () => {
+  test('cannot turn off the second factor or create recovery codes without a code, and cannot read the secret', async () => {
     const member = await aProtectedMember();
     const { token } = await aSession(member);
     const own = await call(served.url, ownSecondFactor, {}, { token });
@@ -236,7 +236,7 @@ describe('a lost second factor', () => {
   const reset = (staffId: string, token: string) =>
     call(served.url, resetSecondFactor, { staffId }, { token });
 
-  test('is removed by a higher role, which ends the sessions', async () => {
+  test('can be removed by a higher role, which ends the sessions of the member of staff', async () => {
     const [owner, member] = [await aStaffMember(), await aProtectedMember()];
     const { token } = await aSession(member);
     const { account } = answerOf(resetSecondFactor, await reset(member.staffId, owner.token));
@@ -255,8 +255,8 @@ describe('a lost second factor', () => {
   });
 });
 
-// As in a real project; the emulators do not require it (deployed.test.ts, secondFactorDue.test.ts).
-describe('mandatory second factor for owners', () => {
+// Applies to real projects. The emulators do not require it (deployed.test.ts, secondFactorDue.test.ts).
+describe('the mandatory second factor for owners', () => {
   const enter = () => {
     process.env['OWNER_SECOND_FACTOR'] = 'required';
   };
@@ -264,7 +264,7 @@ describe('mandatory second factor for owners', () => {
     delete process.env['OWNER_SECOND_FACTOR'];
   });
 
-  test('lets an owner without one only add one', async () => {
+  test('lets an owner without a second factor do nothing except add one', async () => {
     const [owner, colleague] = [await aStaffMember(), await aStaffMember({ role: 'assistant' })];
     const { token, staffId, password } = owner;
     expect((await call(served.url, getallOrders, {}, { token })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('mandatory second factor for owners', () => {
     expect(JSON.stringify(stored.data())).not.toContain(secret);
   });
 
-  test('asks for a new personal password first, and does not apply to other roles', async () => {
+  test('lets an owner change the password first, and does not apply to other roles', async () => {
     const [owner, manager] = [await aStaffMember(), await aStaffMember({ role: 'manager' })];
     enter();
     const newPassword = `another ${owner.password}`;

@@ -53,11 +53,11 @@ test.each([
   '/api/getall-products',
   '/api/user-addresses',
   '/api/nothing',
-])('%s carries the security headers against framing and content sniffing', async (path) => {
+])('%s has the security headers against framing and content sniffing', async (path) => {
   expect((await ask(path)).headers).toMatchObject(securityHeaders);
 });
 
-test('names the contact for security reports', async () => {
+test('security.txt names the contact for security reports', async () => {
   const { status, headers, text } = await ask('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
@@ -123,7 +123,7 @@ describe('a cache', () => {
     expect([unkeyed.status, unkeyed.headers['cache-control']]).toEqual([400, 'no-store']);
   });
 
-  test('separates origins, and revalidates pages', async () => {
+  test('stores responses separately by origin, and revalidates pages', async () => {
     const { headers } = await ask('/api/getall-products');
     expect(String(headers['vary']).toLowerCase()).toContain('origin');
     expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');

@@ -1,4 +1,4 @@
-// Tests ended staff sessions, when someone has kept their custom tokens, ID tokens and the user at the identity provider.
+// Tests ended staff sessions when a thief has kept the custom token, the ID token and the user at the identity provider.
 import { randomUUID } from 'node:crypto';
 
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
@@ -62,7 +62,7 @@ test.each([
   ['sessions ended by a colleague', endStaffSessions, {}],
   ['access taken away', updateStaff, { disabled: true }],
 ])(
-  '%s: no session returns when the user deletes itself and signs in again',
+  'after %s, a thief gets no session by deleting the user and signing in again',
   async (_what, contract, more) => {
     const thief = await aThief();
     expect(await isIn(thief.token)).toBe(true);
@@ -107,7 +107,7 @@ test('a session ends twelve hours after the password was checked', async () => {
   expect(await isIn(await sessionOf(Date.now() - 12 * hour - 1000))).toBe(false);
 });
 
-test('failed logins with other names prevent no one from changing a password', async () => {
+test('failed logins with other names do not prevent a password change', async () => {
   const { username, password, staffId } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(served.url, adminLogin, { username, password }));
   const session = { token: await exchangeCustomToken(token) };

@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
-/** Returns all data of the owner, and the counts that any write would change. */
+/** Returns all data of the owner, and the counts of reviews and jobs, as text for comparison. */
 async function state(): Promise<string> {
   const database = await firestore();
   const documents = await Promise.all(
@@ -237,7 +237,7 @@ test('every customer endpoint is covered here', () => {
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the owner gets a response where the stranger is refused', async () => {
+test('the owner can read the data that the stranger cannot read', async () => {
   const { token } = owned.owner;
   expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
   const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));
@@ -245,7 +245,7 @@ test('the owner gets a response where the stranger is refused', async () => {
 });
 
 describe('an order number', () => {
-  test('is replaced by a free one when it is taken, and its owner is not named', async () => {
+  test('that is taken is replaced by a free number, without revealing the other order', async () => {
     const itemId = await stockFlower();
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })], orderId: owned.orderId });
     const placed = answerOf(pay, await call(shop.url, pay, input, { token: stranger.token }));
@@ -253,7 +253,7 @@ describe('an order number', () => {
     expect(placed.id).not.toBe(owned.id);
   });
 
-  test('gets the same response when it belongs to another customer and when it is free', async () => {
+  test('of another customer gets the same response as a free number', async () => {
     for (const contract of [order, cancelDelivery, orderReviews]) {
       const [taken, free] = [
         await as(contract, { orderId: owned.orderId }),

@@ -1,5 +1,5 @@
-// Tests tokens as production checks them: by the signature, not with the emulator's leniency. This test publishes the
-// identity provider's keys.
+// Tests tokens as production verifies them: by their signature, and without the leniency of the Auth emulator. This test
+// publishes the keys of the identity provider.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 
@@ -105,7 +105,7 @@ const forgeries: [string, () => string][] = [
   ],
 ];
 
-test('while the provider’s keys cannot be fetched, no one is signed out and the shop reports that it is busy', async () => {
+test('while the identity provider’s keys cannot be fetched, no one is signed out and the shop reports that it is busy', async () => {
   areKeysReachable = false;
   const answered = await call(served.url, userAddresses, {}, { token: signed(claims()) });
   areKeysReachable = true;
@@ -142,7 +142,7 @@ test.each([
 });
 
 test.each(['true', 1, 'yes', [true], { staff: true }])(
-  'a signed token whose staff claim is %j counts as a customer’s',
+  'a signed token whose staff claim is %j is treated as that of a customer',
   async (staff) => {
     const token = signed(claims({ ...staffClaims, staff }));
     expect((await call(served.url, getallOrders, {}, { token })).body['code']).toBe('not-staff');

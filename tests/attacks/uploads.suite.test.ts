@@ -164,7 +164,7 @@ describe('a file name', () => {
     expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
   });
 
-  test('is also stored at a path in the folder for pictures when it comes in a form', async () => {
+  test('in a form is stored at a path in the folder for pictures', async () => {
     const png = await green().png().toBuffer();
     const head =
       'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';
