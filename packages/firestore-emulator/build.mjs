@@ -48,7 +48,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-/** Returns the folder of the package to which a bundled file belongs; empty for files of this repository. */
+/** Returns the package folder of a bundled file, or an empty string for files of this repository. */
 function packageOf(/** @type {string} */ input) {
   return /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Replaces Java in PATH when the Firebase CLI starts its emulators. Answers `-version` as Java 21 and runs programs for
- * Node. Without Java, it runs these packages in place of Google's jars. Passes everything else to the real Java.
+ * Replaces Java in PATH when the Firebase CLI starts its emulators. Reports Java 21 for `-version`, and runs Node programs.
+ * Without Java, runs these packages in place of Google's jars. Passes everything else to the real Java.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
@@ -12,7 +12,7 @@ const self = realpathSync(fileURLToPath(import.meta.url));
 const given = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 
-/** The folders of PATH, except those that lead back to this file. */
+/** Folders of PATH, except those whose `java` is this file. */
 const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !leadsHere(folder));
 const realJava = folders
   .map((folder) => join(folder, isWindows ? 'java.exe' : 'java'))
@@ -60,7 +60,7 @@ function packageFor(/** @type {string} */ jar) {
   }
 }
 
-/** Runs in this process, because a child process would take longer to start and stop. */
+/** Runs a Node program in this process, because a child process would take longer to start and stop. */
 async function runNode(/** @type {string} */ program, /** @type {readonly string[]} */ passed) {
   process.argv.splice(1, Infinity, program, ...passed);
   await import(pathToFileURL(program).href);

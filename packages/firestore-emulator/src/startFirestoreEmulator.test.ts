@@ -37,7 +37,7 @@ const openRooms = `rules_version = '2';
     match /databases/{database}/documents { match /rooms/{room} { allow get: if true; } }
   }`;
 
-it('listens on a free port until it is stopped', async () => {
+it('the emulator listens on a free port until it is stopped', async () => {
   const { address, port, stop } = await start();
   expect(address).toBe(`127.0.0.1:${port}`);
   expect((await fetch(`http://${address}/`)).status).toBe(200);
@@ -45,7 +45,7 @@ it('listens on a free port until it is stopped', async () => {
   await expect(fetch(`http://${address}/`)).rejects.toThrow('fetch failed');
 });
 
-it('runs at the same time as another one with separate documents', async () => {
+it('two emulators run at the same time with separate documents', async () => {
   const first = await start();
   const second = await startFirestoreEmulator();
   const clients = [openClients(first.port), openClients(second.port)];
@@ -57,20 +57,20 @@ it('runs at the same time as another one with separate documents', async () => {
   await second.stop();
 });
 
-it('allows what the rules allow, and nothing else', async () => {
+it('the emulator allows what the rules allow, and nothing else', async () => {
   const emulator = await start({ rules: file('a.rules', openRooms) });
   expect((await documentAt(emulator, 'rooms/a')).status).toBe(404);
   expect((await documentAt(emulator, 'users/a')).status).toBe(403);
 });
 
-it('reports errors in the rules', async () => {
+it('the emulator reports errors in the rules', async () => {
   const warnings: string[] = [];
   const rules = file('a.rules', 'service cloud.firestore {');
   await start({ rules, onWarning: (message) => warnings.push(message) });
   expect(warnings).toEqual([expect.stringMatching(/a\.rules:1:26 Unexpected '<EOF>'\./)]);
 });
 
-it('refuses a query without an index in the file', async () => {
+it('the emulator refuses a query without an index in the file', async () => {
   const indexes = file('indexes.json', '{"indexes":[],"fieldOverrides":[]}');
   const { port } = await start({ indexes });
   const { client, terminate } = openClients(port);
@@ -79,7 +79,7 @@ it('refuses a query without an index in the file', async () => {
   await terminate();
 });
 
-it('loads the documents of an export, and deletes them when the project is cleared', async () => {
+it('the emulator loads the documents of an export, and deletes them when the project is cleared', async () => {
   const documents = [{ projectId: 'demo-b', path: 'rooms/a', fields: plainFields({ size: 3 }) }];
   writeExport(folder, { name: 'saved', micros: 1n, documents });
   const emulator = await start({ seedFromExport: path.join(folder, 'saved'), projectId: 'demo-a' });
@@ -92,11 +92,11 @@ it('loads the documents of an export, and deletes them when the project is clear
 it.each([
   ['rules', { rules: '/no/such.rules' }, 'The file of the rules cannot be read'],
   ['indexes', { indexes: '/no/such.json' }, 'The file of the indexes cannot be read'],
-])('names a missing file of %s', async (_what, options, message) => {
+])('the error for missing %s names the file', async (_what, options, message) => {
   await expect(start(options)).rejects.toThrow(message);
 });
 
-it('reports that the port is taken', async () => {
+it('the emulator reports that the port is taken', async () => {
   const { port } = await start();
   await expect(startFirestoreEmulator({ port })).rejects.toThrow('EADDRINUSE');
 });

@@ -17,9 +17,9 @@ export type PlainRequest = {
   readonly method: Method;
   /** `/databases/(default)/documents/rooms/a` or `/b/files/o/images/a.png`. */
   readonly path: string;
-  /** Missing when the client is not signed in. */
+  /** Undefined if the client is not signed in. */
   readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
-  /** Stored state as the rules see it: `{ data: { … } }` for a document, the metadata for a file. */
+  /** Stored state in the form that rules see: `{ data: { … } }` for a document, the metadata for a file. */
   readonly resource?: object;
   /** `request.resource`: the result of a write. */
   readonly newResource?: object;
@@ -32,7 +32,7 @@ export type PlainRequest = {
 export type Rules = {
   /** Unknown names in the rules. A condition that uses one denies access. */
   readonly warnings: readonly RulesProblem[];
-  /** `notes` name, with file and line, each condition that failed with an error, and the output of `debug()`. */
+  /** Decides a request. `notes` contains the output of `debug()`, and the file and line of each condition that failed with an error. */
   readonly evaluate: (given: PlainRequest) => {
     readonly allowed: boolean;
     readonly notes: readonly string[];

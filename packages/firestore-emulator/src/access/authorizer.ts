@@ -16,7 +16,7 @@ export type AccessRequest =
       readonly method: 'list';
       /** Path of the collection: `users`, `users/u1/orders`, or `{path=**}/orders` for a collection group. */
       readonly collection: string;
-      /** Rules are not filters: they must hold for every document that the query could return, stored or not. */
+      /** Rules are not filters: they must allow every document that the query could return, stored or not. */
       readonly query: Query;
     }
   | {
@@ -27,7 +27,7 @@ export type AccessRequest =
       readonly newResource: StoredDocument | null;
     };
 
-/** Data that an authorizer may read for one request, all from one consistent state of the database. */
+/** Data that an authorizer may read for one request, from one consistent state of the database. */
 export type AccessContext = {
   readonly projectId: string;
   readonly isCommit: boolean;
@@ -39,7 +39,7 @@ export type AccessContext = {
   readonly readAfter: (path: string) => StoredDocument | null;
 };
 
-/** `reason` names the rule or construct that refused the request. Developers see it. */
+/** `reason` names the rule or construct that refused the request, for developers. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
 export type RulesIssue = {
@@ -50,13 +50,13 @@ export type RulesIssue = {
 };
 
 export type RulesUpdate = {
-  /** Without a project, these rules apply to every project that has no rules of its own. */
+  /** Without a project, the rules apply to every project that has not loaded rules. */
   readonly projectId?: string;
-  /** Keeps the current rules when the new ones contain an error. Otherwise denies everything. */
+  /** If the new rules contain an error: true keeps the current rules, false denies everything. */
   readonly keepOnError?: boolean;
 };
 
-/** Synchronous, because a commit is checked and applied in one step. */
+/** Decides about requests. Synchronous, because a commit is checked and applied in one step. */
 export type Authorizer = {
   readonly authorize: (caller: Caller, request: AccessRequest, context: AccessContext) => Decision;
   /** Loads a new rules file and returns its issues. */

@@ -8,7 +8,7 @@ export type Caller =
 
 export const owner: Caller = { kind: 'owner' };
 
-/** Reads an `authorization` header. Local tokens are unsigned, so only the payload is read. */
+/** Returns the caller named by an `authorization` header. Local tokens are unsigned, so only the payload is read. */
 export function callerOf(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === '') return { kind: 'anonymous' };
   const token = /^(?:bearer|firebase) (.+)$/i.exec(authorization.trim())?.[1];

@@ -2,19 +2,19 @@ import type { FirestoreEmulatorOptions } from '../startFirestoreEmulator';
 
 export const usage = `Usage: firestore-emulator-node [options]
 
-  --host <address>             127.0.0.1 when left out
-  --port <number>              8080 when left out; 0 takes a free port
-  --rules <file>               security rules; left out: every client may read and write
-  --indexes <file>             firestore.indexes.json; left out: queries need no index
+  --host <address>             defaults to 127.0.0.1
+  --port <number>              defaults to 8080; 0 selects a free port
+  --rules <file>               security rules; without them, every client may read and write
+  --indexes <file>             firestore.indexes.json; without it, queries need no index
   --seed_from_export <place>   folder of an export, or its overall metadata file, to start with
-  --project_id <id>            the project into which that export goes
+  --project_id <id>            the project that receives the export
   --functions_emulator <host:port>
-                               where functions are called that wait for changes of documents
-  --grace_wait_ms <number>     how long a first read waits for another transaction's lock; 2000 when left out, 0: not at all
+                               where functions that are triggered by document changes are called
+  --grace_wait_ms <number>     how long a first read waits for another transaction's lock; defaults to 2000
   --help                       prints this text
 
-Names may be written with - or _, and values as --name=value as well. What the Firebase CLI has no option for comes from the environment
-too: FIRESTORE_EMULATOR_INDEXES, FIRESTORE_EMULATOR_GRACE_WAIT_MS.`;
+Names may be written with - or _, and values as --name=value. The environment variables FIRESTORE_EMULATOR_INDEXES and
+FIRESTORE_EMULATOR_GRACE_WAIT_MS set --indexes and --grace_wait_ms.`;
 
 export type StartArguments = FirestoreEmulatorOptions & {
   readonly ignored: readonly string[];
@@ -33,7 +33,7 @@ const withValue = new Set([
   'grace_wait_ms',
 ]);
 
-/** Flags that the Firebase CLI passes to Google's emulator. They have no effect here. */
+/** Flags that the Firebase CLI passes to Google's emulator. They have no effect in this emulator. */
 const ofTheFirebaseCli = new Set(['websocket_port', 'database_edition', 'single_project_mode']);
 
 /**

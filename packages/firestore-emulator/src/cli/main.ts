@@ -28,6 +28,6 @@ async function start(): Promise<void> {
   if (options.seedFromExport !== undefined)
     console.log(`Imported ${emulator.importedDocuments} documents from ${options.seedFromExport}.`);
   console.log(
-    `The Firestore emulator is listening on ${emulator.address}. It keeps documents in memory only: they are gone when it stops.`,
+    `The Firestore emulator is listening on ${emulator.address}. Documents are kept in memory only, and are lost when it stops.`,
   );
 }

@@ -5,19 +5,19 @@ import { comparisonSeed, reportFigure } from '../testing/longRun';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
-/** One server's result for a case: comparable text, and the responses it was made from. */
+/** One server's result for a case: comparable text, and the last response. */
 export type Outcome = { readonly text: string; readonly last: Answer };
 
 export type Comparison = {
   readonly compared: number;
   readonly refused: number;
-  /** Number of cases left out because Google's emulator is known to differ from production. */
+  /** Number of cases not compared because Google's emulator is known to differ from production. */
   readonly excluded: number;
-  /** Differences, shortest first, limited to a readable number. */
+  /** The shortest differences, at most `maxReported`. */
   readonly differences: readonly string[];
 };
 
-/** Cases that write shared data run one at a time. */
+/** Random cases. `atOnce` is the number of parallel cases, which must be 1 for cases that write shared data. */
 type Cases<Case> = {
   readonly arbitrary: fc.Arbitrary<Case>;
   readonly count: number;

@@ -3,31 +3,31 @@ import { knownDifferences as ofRules } from '../rules/differential/knownDifferen
 
 /** Differences that no random request triggers or that no response shows. */
 const furtherDifferences = [
-  'Of two transactions that have read the same document, Google’s emulator aborts the first to commit after 2 s. This one detects the deadlock and aborts the younger at once. It locks the range of a query; Google’s locks more than that.',
-  'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This one answers INVALID_ARGUMENT.',
-  'Half a surrogate pair is stored as `?`; over gRPC, Google’s emulator answers UNKNOWN.',
-  'Google’s emulator refuses a cursor value that is a text of exactly 1,500 bytes with letters of several bytes, or a map with a key of 1,492 to 1,498 bytes, and accepts longer ones. This one accepts all of them, as no cursor needs an index entry.',
-  'An answer to a query with an offset says how many results it skipped; Google’s emulator does not.',
-  'An empty commit answers its time; Google’s emulator answers nothing.',
-  'Partitions of a query are answered over REST too; Google’s emulator answers UNIMPLEMENTED.',
-  'Pipelines are answered UNIMPLEMENTED; Google’s emulator answers UNKNOWN.',
-  'A function of rules may not have more than ten `let` bindings, as in production; Google’s emulator takes more.',
+  'If two transactions have read the same document, Google’s emulator aborts the first one that commits, after 2 s. This emulator detects the deadlock and immediately aborts the younger transaction. It locks the range of a query; Google’s emulator locks more.',
+  'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This emulator returns INVALID_ARGUMENT.',
+  'This emulator stores half a surrogate pair as `?`; over gRPC, Google’s emulator returns UNKNOWN.',
+  'Google’s emulator refuses a cursor value that is a string of exactly 1,500 bytes with multi-byte letters, or a map with a key of 1,492 to 1,498 bytes, but accepts longer ones. This emulator accepts all of them, because cursors need no index entry.',
+  'The response to a query with an offset contains the number of skipped results; that of Google’s emulator does not.',
+  'The response to an empty commit contains its time; that of Google’s emulator is empty.',
+  'Query partitions are also available over REST; Google’s emulator returns UNIMPLEMENTED.',
+  'Pipelines return UNIMPLEMENTED; Google’s emulator returns UNKNOWN.',
+  'A function in rules may have at most ten `let` bindings, as in production; Google’s emulator accepts more.',
 ];
 
-const heading = `# Differences to Google's emulator
+const heading = `# Differences from Google's emulator
 
-This page is generated from the list that the differential tests leave out; \`npm run differences -w packages/firestore-emulator\` writes it. Compared
-is Google's emulator of June 2025. What this emulator does not answer at all is listed in the README.`;
+\`npm run differences -w packages/firestore-emulator\` generates this page from the list of cases that the differential tests do not compare. The
+comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
 
-/** Renders the page for users: every difference, with the reason not to copy it. */
+/** Returns the Markdown page that lists every difference, with the source that explains why it is not copied. */
 export function renderDifferences(): string {
   const ofRequests = knownDifferences.map(({ what, source }) => entry(what, source));
   const ofFiles = ofRules.map(({ what, source }) => entry(what, source));
   const parts = [
     heading,
-    `## Requests, as Google's emulator treats them`,
+    `## Behaviour of Google's emulator: requests`,
     ofRequests.join('\n'),
-    `## Rules, as Google's emulator treats them`,
+    `## Behaviour of Google's emulator: rules`,
     ofFiles.join('\n'),
     '## Further differences',
     furtherDifferences.map((what) => `- ${what}`).join('\n'),

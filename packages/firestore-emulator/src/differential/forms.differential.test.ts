@@ -33,21 +33,24 @@ async function send({ url }: Server, { method, path, body }: Step): Promise<stri
   });
 }
 
-/** Formats errors by their status. Omits the values of times and tokens, which differ between any two servers. */
+/** Formats a response. Reduces errors to their status. Omits times and tokens, which differ between any two servers. */
 function answerOf(status: number, text: string): string {
   if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
   const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);
   return toComparable(JSON.parse(text), (key, value) => (varying.has(key) ? 'varies' : value));
 }
 
-it.each(forms)('this emulator answers as Google’s emulator does, %s', async (_what, steps) => {
-  const answers = { google: [] as string[], emulator: [] as string[] };
-  for (const step of steps) {
-    answers.google.push(await send(servers.google, step));
-    answers.emulator.push(await send(servers.emulator, step));
-  }
-  expect(answers.emulator).toEqual(answers.google);
-});
+it.each(forms)(
+  'this emulator returns the same responses as Google’s emulator for %s',
+  async (_what, steps) => {
+    const answers = { google: [] as string[], emulator: [] as string[] };
+    for (const step of steps) {
+      answers.google.push(await send(servers.google, step));
+      answers.emulator.push(await send(servers.emulator, step));
+    }
+    expect(answers.emulator).toEqual(answers.google);
+  },
+);
 
 afterAll(() => {
   reportFigure({

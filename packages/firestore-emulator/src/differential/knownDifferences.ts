@@ -11,44 +11,44 @@ const structuredQuery = 'https://firebase.google.com/docs/firestore/reference/re
 
 export const knownDifferences: readonly KnownDifference[] = [
   {
-    what: 'a query by falling names alone is refused; production answers it from an index',
+    what: 'a query ordered only by descending names is refused; production serves it from an index',
     source: `${structuredQuery}#Order (orders by __name__ have a direction like any other)`,
     applies: (_example, google) => detailsOf(google) === 'Firestore does not support descending key scans',
   },
   {
-    what: 'a projection without fields returns names only; documented: all fields are returned',
+    what: 'a projection without fields returns only names; documented: all fields are returned',
     source: `${structuredQuery}#Projection`,
     applies: (example) => example.includes('"select":{"fields":[]}'),
   },
   {
-    what: 'a composite filter without filters lets everything through; documented: at least one filter is required',
+    what: 'a composite filter without filters matches everything; documented: at least one filter is required',
     source: `${structuredQuery}#CompositeFilter`,
     applies: (example) => example.includes('"filters":[]'),
   },
   {
-    what: 'a list with missing documents ignores its mask; documented: any field not in the mask is left out',
+    what: 'a list with missing documents ignores its mask; documented: fields outside the mask are omitted',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list',
     applies: (example) => example.includes('"showMissing":true') && example.includes('"mask"'),
   },
   {
-    what: 'documents with ids of more than 1,500 bytes, which cannot exist, are looked for',
+    what: 'requests for documents with ids of more than 1,500 bytes, which cannot exist, are accepted',
     source: 'https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields',
     applies: (example) => /x{1501}/.test(example),
   },
   {
-    what: 'a transform makes a field whose name has more than 1,500 bytes, which no other write may',
+    what: 'a transform can create a field whose name has more than 1,500 bytes, which no other write can',
     source: 'https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields',
     applies: (example) => /x{1500}/.test(example) && example.includes('"fieldTransforms"'),
   },
   {
-    what: 'a full page of a list has a token even when nothing follows; documented: then there is none',
+    what: 'a full page of a list has a token even if it is the last page; documented: the last page has no token',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/ListDocumentsResponse',
     applies: (_example, google, emulator) =>
       google.text !== emulator.text &&
       google.text.replace(',"nextPageToken":"a token"', '') === emulator.text,
   },
   {
-    what: 'a sum turns to a double when a partial sum overflows; documented: when the result does',
+    what: 'a sum becomes a double when a partial sum overflows; documented: when the result overflows',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredAggregationQuery#Sum',
     applies: (_example, google, emulator) => {
       const [doubles, integers] = [google, emulator].map(({ text }) =>
@@ -59,8 +59,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     what:
-      'an updateTime later than the stored one is INVALID_ARGUMENT, and one of a missing document is compared with the time of its ' +
-      'deletion; documented: the document must exist and have been last updated then, else the commit fails its precondition',
+      'an updateTime later than the stored one returns INVALID_ARGUMENT, and that of a missing document is compared with the time of its ' +
+      'deletion; documented: unless the document exists and was last updated at that time, the precondition fails',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/Precondition',
     applies: (example, google, emulator) =>
       example.includes('"commitsAgo"') &&

@@ -68,7 +68,7 @@ function textOf(answer: Answer): string {
   return `[${texts.filter((text) => text !== '{}').join()}]`;
 }
 
-describe('this emulator answers as Google’s emulator does', () => {
+describe('this emulator returns the same responses as Google’s emulator for', () => {
   it('queries over values of all types', async () => {
     const cases = { arbitrary: aQuery, count: sampleSize(120, 4000) };
     const { compared, refused, differences } = await compareOn('Queries', cases, asking('RunQuery'));

@@ -1,5 +1,4 @@
-// The LevelDB log format. Records are split into fragments, so that no fragment crosses a block. Each fragment has a
-// checksum.
+// The LevelDB log format. Records are split into fragments that do not cross blocks. Each fragment has a checksum.
 import { crc32c } from 'firebase-rules-emulator';
 
 import { ExportError } from './exportError';
@@ -87,7 +86,7 @@ function fragmentType(isFirst: boolean, isLast: boolean): number {
   return isLast ? recordTypes.last : recordTypes.middle;
 }
 
-// Rotates and shifts a checksum as LevelDB stores it, so that a checksum of checksums is not weaker.
+// Masks a checksum as LevelDB does, because a checksum over data that contains checksums would be weaker.
 function mask(checksum: number): number {
   return (((checksum >>> 15) | (checksum << 17)) + maskDelta) >>> 0;
 }

@@ -1,4 +1,4 @@
-// The two metadata files that list where the documents of an export are.
+// The two metadata files that list the files with the documents of an export.
 import { ExportError } from './exportError';
 import { readLogRecords, writeLogRecords } from './logRecords';
 import { bytes, bytesOf, message, readMessage, unknownField, varint, writeMessage } from './wire';

@@ -15,7 +15,7 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain };
 
-/** Returns the fields of a document with the types that the Admin SDK would give them: whole numbers become integers. */
+/** Converts plain values to the fields of a document, as the Admin SDK does: whole numbers become integers. */
 export function plainFields(data: { readonly [key: string]: Plain }): MapValue {
   return new Map(Object.entries(data).map(([key, value]) => [key, plainValue(value)]));
 }

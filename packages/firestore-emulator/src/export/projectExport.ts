@@ -26,8 +26,8 @@ export function exportProject(project: Project, directory: string, name: string)
 }
 
 /**
- * Loads an export and returns its number of documents. Uses the given project, or else the one in the export. A suite in
- * single-project mode uses only one project.
+ * Loads an export and returns its number of documents. Stores them in the given project, or else in the project named by the
+ * export.
  */
 export function importExport(projects: Projects, place: string, projectId: string | null): number {
   const documents = readExport(place).map((document) =>

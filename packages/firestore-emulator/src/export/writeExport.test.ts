@@ -63,7 +63,7 @@ describe('an export on disk', () => {
     ]);
   });
 
-  it('holds many documents, and documents longer than a block', () => {
+  it('can contain many documents, and documents longer than a block', () => {
     const documents = Array.from({ length: 40 }, (_unused, index) =>
       documentAt(`a/${String(index).padStart(2, '0')}`, { text: 'x'.repeat(index * 2500) }),
     );
@@ -76,7 +76,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual([]);
   });
 
-  it('has no partition when the official emulator exports an empty database', () => {
+  it('can be read without a partition, as the official emulator exports an empty database', () => {
     const metadataFile = write([]);
     writeFileSync(metadataFile, Buffer.from('b86d444e01000133052b2843000001', 'hex'));
     expect(readExport(metadataFile)).toEqual([]);

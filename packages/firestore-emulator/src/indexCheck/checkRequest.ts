@@ -47,8 +47,8 @@ export function carriesQueries(path: string): boolean {
 
 /**
  * Checks whether an index serves the query in a request message.
- * @returns the queried collection, and production's refusal where no index serves the query. Null when the message is not a
- * query, or is malformed and therefore refused by the emulator itself
+ * @returns the queried collection, and production's error if no index serves the query. Null if the message is not a query,
+ * or is malformed, so that the emulator refuses it
  */
 export function checkRequest(
   file: IndexFile,

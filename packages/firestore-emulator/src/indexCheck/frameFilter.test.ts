@@ -11,14 +11,14 @@ function frame(type: number, flags = 0, payload = ''): Buffer {
   return Buffer.concat([header, Buffer.from(payload)]);
 }
 
-test('removes acknowledgements of frames that an observer has not sent', () => {
+test('the frame filter removes acknowledgements of frames that an observer has not sent', () => {
   const filter = createFrameFilter();
   const sent = [preface, frame(settings), frame(ping, 1, '12345678'), frame(windowUpdate, 0, '1234')];
   const kept = filter(Buffer.concat([...sent, frame(data, 0, 'body')]));
   expect(kept).toEqual(Buffer.concat([preface, frame(settings), frame(data, 0, 'body')]));
 });
 
-test('acknowledges the settings once, however often the other end sends them', () => {
+test('the frame filter keeps only the first acknowledgement of settings', () => {
   const filter = createFrameFilter();
   expect(filter(Buffer.concat([preface, frame(settings, 1)]))).toEqual(
     Buffer.concat([preface, frame(settings, 1)]),
@@ -27,7 +27,7 @@ test('acknowledges the settings once, however often the other end sends them', (
   expect(filter(frame(settings))).toEqual(frame(settings));
 });
 
-test('keeps a frame whole when it arrives in pieces', () => {
+test('the frame filter keeps a frame whole when it arrives in pieces', () => {
   const filter = createFrameFilter();
   filter(preface);
   const whole = frame(data, 0, 'body');

@@ -13,7 +13,7 @@ const prefixBytes = 5;
 /**
  * Reads the gRPC requests of a connection without answering or delaying them. Feeds a copy of the bytes to an HTTP/2
  * session and discards its responses. Ignores HTTP/1 connections.
- * @param isWanted tells whether the messages of a path are collected
+ * @param isWanted returns whether the messages of a path are collected
  */
 export function observeCalls(
   client: Socket,

@@ -44,7 +44,7 @@ afterEach(async () => {
   await new Promise((resolve) => check.close(resolve));
 });
 
-test('passes everything on and reports the queried collections', async () => {
+test('the index check forwards everything and reports the queried collections', async () => {
   const tasks = database.collection('tasks');
   await tasks.doc('one').set({ status: 'done', createdAt: 1 });
   const found = await tasks.where('status', '==', 'done').orderBy('createdAt', 'desc').get();
@@ -54,7 +54,7 @@ test('passes everything on and reports the queried collections', async () => {
   expect(lines).toEqual([{ checked: 'tasks' }]);
 });
 
-test('reports a missing index once, with the entry to add', async () => {
+test('the index check reports a missing index once, with the entry to add', async () => {
   const query = database.collection('tasks').where('status', '==', 'done').orderBy('createdAt', 'asc');
   await query.get();
   await query.limit(3).get();
@@ -64,7 +64,7 @@ test('reports a missing index once, with the entry to add', async () => {
   ]);
 });
 
-test('also checks sums and listeners', async () => {
+test('the index check also covers sums and listeners', async () => {
   const items = database.collection('items');
   await items
     .where('kind', '==', 'book')
@@ -84,7 +84,7 @@ test('also checks sums and listeners', async () => {
   ]);
 });
 
-test('reads requests larger than one HTTP/2 window', async () => {
+test('the index check reads requests larger than one HTTP/2 window', async () => {
   const big = { text: 'x'.repeat(900_000) };
   for (const id of ['a', 'b', 'c']) await database.doc(`items/${id}`).set(big);
   const found = await database.collection('items').get();
@@ -92,7 +92,7 @@ test('reads requests larger than one HTTP/2 window', async () => {
   expect(lines).toEqual([{ checked: 'items' }]);
 });
 
-test('leaves HTTP/1 requests to the emulator', async () => {
+test('the index check ignores HTTP/1 requests, which reach the emulator', async () => {
   const answer = await fetch(`http://127.0.0.1:${(check.address() as AddressInfo).port}/`);
   expect(answer.status).toBe(200);
   expect(lines).toEqual([]);

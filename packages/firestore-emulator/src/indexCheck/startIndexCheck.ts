@@ -4,15 +4,15 @@ import type { IndexFile } from '../query/indexFile';
 import { observeCalls } from './observeCalls';
 import { carriesQueries, checkRequest } from './checkRequest';
 
-/** A line of the report. Without `checked`, the request contained no query. */
+/** A line of the report: a queried collection, a missing index, or an error. */
 export type ReportLine =
   | { readonly checked: string }
   | { readonly missing: string }
   | { readonly error: string };
 
 /**
- * Proxies an emulator on the same host and passes every byte on. Reports each queried collection and each missing index
- * once.
+ * Starts a proxy for an emulator on the same host, which forwards every byte. Reports each queried collection and each missing
+ * index once.
  */
 export function startIndexCheck(
   options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },

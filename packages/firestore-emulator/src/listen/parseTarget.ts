@@ -23,10 +23,10 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   return { kind: 'query', query };
 }
 
-/** Documents that the client received from an earlier listen. */
+/** Documents that the client has from an earlier listen. */
 export type Known = {
   readonly documents: readonly StoredDocument[];
-  /** The client's token is invalid, so the client must discard its documents. */
+  /** True if the client's token is invalid, so the client must discard its documents. */
   readonly isStale: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Identifies the tokens of this process. Tokens of an earlier process are invalid, because its documents are gone.
+// Identifies the tokens of this process. Tokens of an earlier process are invalid, because its documents are lost.
 const runToken = randomBytes(8);
 
 /** Returns a resume token; `time` is in microseconds since 1970. */

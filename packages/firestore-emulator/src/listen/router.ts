@@ -21,7 +21,7 @@ type Subscription = {
 
 const anyCollection = '*';
 
-/** Routes each change only to the subscribers of its document or collection. Other subscribers cost nothing. */
+/** Routes each change to the subscribers of its document or collection, without visiting other subscribers. */
 export class ChangeRouter {
   readonly #byDocument = new Map<string, Set<Subscription>>();
   /** Indexed by collection id. Listeners on collections of any id use the key `*`. */

@@ -11,7 +11,7 @@ const minInt64 = -(2n ** 63n);
 
 /**
  * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders, like
- * inequalities. Documents without these fields are left out. A single `up_to` limits the number of documents.
+ * inequalities. Documents without these fields are omitted. A single `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);
@@ -70,7 +70,7 @@ function numbersAt(documents: readonly StoredDocument[], field: FieldPath): (num
   return documents.map((document) => valueAt(document.fields, field)).filter((value) => isNumeric(value));
 }
 
-/** Returns an integer while all numbers are integers and the sum fits 64 bits, else a double. */
+/** Returns the sum: an integer if all numbers are integers and the sum fits 64 bits, else a double. */
 function sum(numbers: readonly (number | bigint)[]): number | bigint {
   let integers = 0n;
   let doubles = 0;

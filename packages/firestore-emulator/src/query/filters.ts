@@ -52,7 +52,7 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
   }
 }
 
-// Compiles a range comparison. It matches only values of the operand's type.
+// Compiles a range comparison, which matches only values of the operand's type.
 function compileComparison(operator: ComparisonOperator, operand: Value): (value: Value) => boolean {
   const rank = typeRank(operand);
   const isOrdered = (value: Value): boolean =>

@@ -8,7 +8,7 @@ const index = {
 const exempt = { collectionGroup: 'c', fieldPath: 'a', indexes: [] };
 const parse = (file: object): unknown => parseIndexFile(JSON.stringify(file));
 
-it('refuses a duplicate index or field', () => {
+it('an index file with a duplicate index or field is refused', () => {
   expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('is a duplicate');
   expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('is a duplicate: c/a');
 });
@@ -19,6 +19,6 @@ it.each<[string, object]>([
   ['No queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
   ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
-])('reports what it cannot read: %s', (message, file) => {
+])('an invalid index file is refused with the reason: %s', (message, file) => {
   expect(() => parse(file)).toThrow(message);
 });

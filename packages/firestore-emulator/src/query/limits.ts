@@ -7,7 +7,7 @@ const maxDisjunctions = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
 
-/** Refuses the same combinations of filters as Firestore. */
+/** Throws for combinations of filters that Firestore refuses. */
 export function assertFilterLimits(filter: Filter | null): void {
   if (filter === null) return;
   const all = [...leaves(filter)];
@@ -56,7 +56,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Refuses a range combined with an equality on the name. The equality leaves nothing to scan. */
+/** Throws for a range combined with an equality on the name, because the equality leaves no range to scan. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
@@ -68,10 +68,10 @@ export function assertNoRangeWithName(filter: Filter | null): void {
     );
 }
 
-/** The tests of one conjunction in the normalized filter, by their text. */
+/** The comparisons of one conjunction in the normalized filter, by their text. */
 type Term = ReadonlyMap<string, FieldFilter>;
 
-/** Counting stops here. */
+/** Number of conjunctions at which counting stops. */
 const maxCounted = 1000;
 
 /**

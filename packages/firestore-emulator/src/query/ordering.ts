@@ -26,7 +26,7 @@ export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }
 
-/** Returns whether the document has all these fields. Without one of them, it is in no index and no result. */
+/** Returns whether the document has all these fields. Otherwise no index and no result contains it. */
 export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
   return fields.every((field) => fieldValue(document, field) !== undefined);
 }

@@ -23,8 +23,8 @@ import { assertFilterLimits, assertNoRangeWithName } from './limits';
 const descendingNames = new Set(['DESCENDING', '2']);
 
 /**
- * A query, and the reason why it cannot be planned, if any. Rules are checked first, so that a client without access does
- * not learn the reason.
+ * A query, and the reason why it cannot be planned, if any. Rules are checked before the reason is reported, so a client
+ * without access does not learn it.
  */
 export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
 

@@ -37,9 +37,9 @@ export type Cursor = { readonly values: readonly Value[]; readonly before: boole
 export type Scope = {
   /** Relative path of the document whose collections are queried, empty for the root. */
   readonly parent: string;
-  /** null: collections of every id. */
+  /** Null for collections of every id. */
   readonly collectionId: string | null;
-  /** Includes collections below the direct children. */
+  /** True if collections below the direct children are included. */
   readonly allDescendants: boolean;
 };
 
@@ -51,13 +51,13 @@ export type Query = {
   readonly orderBy: readonly Order[];
   /** Number of leading orders that the client sent. */
   readonly statedOrders: number;
-  /** The client itself requested the order by name. */
+  /** True if the client requested the order by name. */
   readonly isOrderedByName: boolean;
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  /** null: all fields. */
+  /** Null for all fields. */
   readonly projection: readonly FieldPath[] | null;
 };
 

@@ -27,8 +27,8 @@ type Need = {
 const documentNameField = '__name__';
 
 /**
- * Returns the index that production requires for a query, or null when none is missing. `aggregated` lists the fields of
- * sums and averages. Checks each disjunction separately. Equalities, including those on arrays, merge indexes with the same
+ * Returns an index that production requires for a query and that the file lacks, or null. `aggregated` lists the fields of
+ * sums and averages. Checks each conjunction separately. Equalities, including those on arrays, merge indexes with the same
  * end.
  */
 export function missingIndex(

@@ -56,7 +56,7 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   return message;
 }
 
-/** Returns whether a value is a zero or an empty text that is omitted. Keeps fields whose presence has a meaning. */
+/** Returns whether a value is a default (zero or an empty text) that is omitted. Fields with explicit presence are kept. */
 function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
   const isDefault = value === 0 || value === '' || value === false;
   return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);
@@ -108,7 +108,7 @@ function scalarFromJson(field: protobuf.Field | undefined, json: unknown): unkno
   }
 }
 
-/** Accepts both alphabets, with or without padding. */
+/** Returns whether a text is base64, in either alphabet, with or without padding. */
 function isBase64(text: string): boolean {
   return /^[\w+/-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1;
 }

@@ -50,7 +50,7 @@ export function createRestServer(backend: Backend): Server {
 }
 
 async function respond(incoming: IncomingMessage, backend: Backend): Promise<RestAnswer> {
-  // The URL class would resolve `..`. Here it is an invalid id and does not mean the parent.
+  // Does not use the URL class, which would resolve `..`. In Firestore, `..` is an invalid id and not the parent.
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const gone = new AbortController();
   incoming.on('close', () => {

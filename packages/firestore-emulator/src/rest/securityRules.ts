@@ -2,12 +2,12 @@ import type { Authorizer } from '../access/authorizer';
 import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
-/** Severity numbers of firebase-tools. It reports the rules as updated unless one is an error. */
+/** Severity numbers of firebase-tools, which reports the rules as updated unless an issue is an error. */
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**
- * Replaces the rules of one project. Refuses a damaged file and keeps the previous rules. If the request asks for a list of
- * issues, denies everything until the next file.
+ * Replaces the rules of one project. If the file is damaged, refuses it and keeps the previous rules. If the request asks for
+ * a list of issues, a damaged file instead denies everything until the next file.
  */
 export function putSecurityRules(projectId: string, body: unknown, authorizer: Authorizer): RestAnswer {
   const file = onlyFile(body);

@@ -83,7 +83,7 @@ function where(field: string, operator: '==' | '<' | '<=' | '>' | '>=' | '!=', v
 const ann = caller({ sub: 'ann', staff: true, firebase: { sign_in_provider: 'password' }, auth_time: 5 });
 
 describe('the rules authorizer', () => {
-  it('allows everything without a rules file, and nothing with a damaged one', () => {
+  it('allows everything without a rules file, and nothing with a damaged file', () => {
     const authorizer = new RulesAuthorizer();
     expect(authorizer.authorize(ann, get('users/ann'), contextOf())).toEqual({ allowed: true });
     expect(authorizer.replaceRules('service cloud.firestore { match /a { allow get; }')).toEqual([
@@ -162,7 +162,7 @@ describe('a get', () => {
     expect(allows(get('users/ann'))).toBe(false);
   });
 
-  it('lets rules read other documents of this database only', () => {
+  it('lets rules read other documents only of this database', () => {
     const context = contextOf([stored('staff/ann', { role: 'owner' })]);
     const role = (database: string): string =>
       rulesWith(`get(/databases/${database}/documents/staff/$(request.auth.uid)).data.role == 'owner'`);

@@ -29,7 +29,7 @@ type Rules = Ruleset | { readonly refusal: string };
 const documentPrefix = `/${documentsName}/`;
 
 /**
- * Decides by the rules of the project. A project without rules uses those of the file. Without a file, everything is
+ * Decides by the rules of the project. A project without rules uses those in the file. Without a file, everything is
  * allowed.
  */
 export class RulesAuthorizer implements Authorizer {

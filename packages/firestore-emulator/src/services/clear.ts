@@ -1,6 +1,6 @@
 import type { Project } from '../project';
 
-/** Deletes every document and its history at once; aborts open transactions. */
+/** Deletes all documents and their history in one step, and aborts open transactions. */
 export function clearDocuments(project: Project): void {
   project.transactions.abortAll();
   project.database.clear();

@@ -80,7 +80,7 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   try {
     return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
   } catch {
-    // No other transaction conflicts, so the commit runs at once and reports the error there.
+    // No other transaction conflicts, so the commit runs immediately and reports the error itself.
     return [];
   }
 }

@@ -22,7 +22,7 @@ describe('single documents', () => {
     expect(name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
   });
 
-  it('are read, optionally through a mask; a missing one returns NOT_FOUND', async () => {
+  it('are read, optionally through a mask; a missing document returns NOT_FOUND', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
     const name = `${documentsRoot}/c/a`;

@@ -63,7 +63,7 @@ describe('listCollectionIds', () => {
     expect([first.collectionIds, second.collectionIds]).toEqual([['a'], ['b']]);
   });
 
-  it('is allowed for the owner only', async () => {
+  it('is allowed only for the owner', async () => {
     const call: Call = { ...anOwnerCall(), caller: { kind: 'anonymous' } };
     await expect(listCollectionIds({ parent: documentsRoot }, call)).rejects.toMatchObject({
       status: 'PERMISSION_DENIED',

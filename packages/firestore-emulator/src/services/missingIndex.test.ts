@@ -113,7 +113,7 @@ it('the refusal for a field that is exempt from indexing names the override to a
   });
 });
 
-it('every query is answered without an index file', async () => {
+it('without an index file, every query is accepted', async () => {
   const call = await tasks(false);
   expect(await ask(call, unserved)).toBe(1);
   expect(await sum(call, unserved, { sum: { field: { fieldPath: 'items' } } })).toHaveLength(1);

@@ -32,7 +32,7 @@ it.each<[string, WireWrite[]]>([
       { ...wireSet('c/a'), currentDocument: { exists: false } },
     ],
   ],
-])('a transaction stays usable after a commit that cannot be read: %s', async (_what, writes) => {
+])('a transaction stays usable after a commit that cannot be parsed: %s', async (_what, writes) => {
   expect(await isUsableAfter(writes)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { Clock } from './clock';
 
-it('returns commit times that strictly increase and are never whole milliseconds', () => {
+it('commit times strictly increase and are never whole milliseconds', () => {
   let wall = 1_700_000_000_000_000;
   const clock = new Clock(() => wall);
   const times = Array.from({ length: 2500 }, () => clock.commitTime());

@@ -16,7 +16,7 @@ export class Clock {
     return this.#last;
   }
 
-  /** Returns a time later than any before, and never a whole millisecond. Clients cannot guess it from their own clock. */
+  /** Returns a time later than any before and never a whole millisecond, so no client clock returns the same time. */
   commitTime(): number {
     const next = Math.max(this.#last + 1, this.#wallMicros());
     this.#last = next % microsPerMilli === 0 ? next + 1 : next;
@@ -24,7 +24,7 @@ export class Clock {
   }
 }
 
-/** Returns microseconds. The wall clock counts only milliseconds, so the steady clock adds the microseconds. */
+/** Returns microseconds since 1970. The wall clock counts only milliseconds, so the steady clock adds the microseconds. */
 function systemMicros(): number {
   const between = Number((process.hrtime.bigint() / nanosPerMicro) % BigInt(microsPerMilli));
   return Date.now() * microsPerMilli + between;

@@ -26,7 +26,7 @@ export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 const historyMicros = 60 * 60 * 1_000_000;
 
 /**
- * Maximum size of replaced versions. Beyond it, the oldest are discarded within the hour, down to `keptShare` of the limit.
+ * Maximum size of replaced versions. Beyond it, the oldest versions are discarded early, down to `keptShare` of the limit.
  */
 const defaultMaxHistoryBytes = 64 * 1024 * 1024;
 const keptShare = 7 / 8;
@@ -41,7 +41,7 @@ export class Database {
   readonly #observers = new Set<ChangeObserver>();
   #history = new History();
   readonly #maxHistoryBytes: number;
-  /** Earlier reads would miss versions that were discarded to save memory. */
+  /** Earliest readable time. For earlier times, versions were discarded to save memory. */
   #firstReadable = 0;
   #version = 0;
 
@@ -111,7 +111,7 @@ export class Database {
     if (changes.length > 0) this.#announce(changes, time);
   }
 
-  /** Calls the observer after every commit; returns a function that stops this. */
+  /** Calls the observer after every commit. Returns a function that removes the observer. */
   observe(observer: ChangeObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);

@@ -9,7 +9,7 @@ export type ReplacedVersion = {
   readonly bytes: number;
 };
 
-/** Memory of a version in addition to its content: objects, map entries, list entries. */
+/** Estimated memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
 /** Removed entries stay at the front of the list until they fill half of it. */
 const minCompaction = 1024;

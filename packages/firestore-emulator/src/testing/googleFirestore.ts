@@ -17,7 +17,7 @@ const startLimitMs = 60_000;
 
 /**
  * Starts Google's Firestore emulator on a free port of 127.0.0.1. Loads the given rules, or allows every client.
- * GOOGLE_FIRESTORE_EMULATOR contains its command as a JSON list of strings.
+ * GOOGLE_FIRESTORE_EMULATOR contains the emulator's command as a JSON list of strings.
  */
 export async function startGoogleFirestore(options: { rules?: string } = {}): Promise<GoogleFirestore> {
   const [program, ...given] = readCommand(process.env[commandVariable]);

@@ -4,7 +4,7 @@ import { Firestore, type Settings } from '@google-cloud/firestore';
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 
 export type Clients = {
-  /** Creates a client with the owner's token. Uses a new project unless the settings name one. */
+  /** Creates a client with the owner's token. Uses a new project unless the settings name a project. */
   readonly client: (settings?: Settings) => Firestore;
   readonly terminate: () => Promise<void>;
 };

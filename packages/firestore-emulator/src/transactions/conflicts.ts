@@ -25,7 +25,7 @@ export type Held = {
   readonly ranges: { readonly range: QueryRange; readonly mode: ReadMode }[];
 };
 
-/** Returns whether held locks forbid another owner's request. */
+/** Returns whether the locks of one owner conflict with another owner's request. */
 export function conflictsWith(held: Held, request: LockRequest): boolean {
   if (request.kind === 'write') {
     const changes = request.preview();

@@ -10,7 +10,7 @@ describe('findCycle', () => {
     [{ x: 'a', a: 'b', b: 'c', c: 'a' }, 'abc'],
     [{ a: 'bc', b: 'd', c: 'd', d: '' }, null],
     [{ a: 'b', b: '', c: 'cd', d: 'c' }, 'c'],
-  ])('in %p is %p', (edges, cycle) => {
+  ])('returns for the graph %p the cycle %p', (edges, cycle) => {
     expect(findCycle(graph(edges))?.join('') ?? null).toBe(cycle);
   });
 });

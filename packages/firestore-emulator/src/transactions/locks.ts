@@ -1,5 +1,5 @@
-// Two-phase locking over documents and query ranges. A transaction holds the locks of its reads until it ends. A commit
-// holds no locks. It waits until no other lock conflicts with it, then applies its writes in one step.
+// Two-phase locking over documents and query ranges. A transaction holds the locks of its reads until it ends. A commit takes
+// no locks: it waits until no lock of another transaction conflicts with its writes, then applies them in one step.
 import { StatusError } from '../wire/status';
 import {
   hasPriorityOver,
@@ -17,7 +17,7 @@ import { Waiter } from './waiter';
 export type LockOwner = {
   /** A smaller number is older. The youngest transaction in a deadlock is aborted. */
   readonly seniority: number;
-  /** Ends the owner for this reason. Null for writes outside a transaction, which hold no locks. */
+  /** Aborts the transaction for a reason. Null for writes outside a transaction, which hold no locks. */
   readonly abort: ((reason: StatusError) => void) | null;
 };
 
@@ -68,7 +68,7 @@ export class LockTable {
     });
   }
 
-  /** Records the owner's reads; called in the step that reads. */
+  /** Records locks for the owner's reads. Must be called in the same step as the read. */
   hold(owner: LockOwner, read: Omit<ReadRequest, 'kind'>): void {
     const held = this.#held.get(owner) ?? { documents: new Map<string, ReadMode>(), ranges: [] };
     for (const path of read.paths)
@@ -76,8 +76,7 @@ export class LockTable {
     for (const range of read.ranges) held.ranges.push({ range, mode: read.mode });
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
-      if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
-    // A transaction may read in parallel, so another of its reads may wait for the transaction that is now blocked.
+      if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner); // A transaction may run parallel reads, so this lock may block a transaction for which another of its reads waits.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 

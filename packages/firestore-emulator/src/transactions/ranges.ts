@@ -9,7 +9,7 @@ import { equivalent } from '../values/equality';
 import { formatFieldPath } from '../values/fieldPath';
 import type { Value } from '../values/value';
 
-/** The part of the database that a query has read. Nothing in it may appear, change or disappear. */
+/** The part of the database that a query has read. While it is locked, nothing in it may appear, change or disappear. */
 export type QueryRange = { readonly query: Query; readonly covers: Predicate };
 
 export function rangeOf(query: Query): QueryRange {
@@ -29,7 +29,7 @@ export function changesTouchRange(changes: readonly Change[], range: QueryRange)
   );
 }
 
-/** Returns false only when no document can ever be in both ranges. */
+/** Returns false only if no document can be in both ranges. */
 export function rangesMayOverlap(left: QueryRange, right: QueryRange): boolean {
   const leftScope = left.query.scope;
   const rightScope = right.query.scope;
@@ -45,7 +45,7 @@ export function rangesMayOverlap(left: QueryRange, right: QueryRange): boolean {
   return true;
 }
 
-/** Returns false only when the document at `path` can never be in the range. */
+/** Returns false only if the document at `path` cannot be in the range. */
 export function rangeMayHold(range: QueryRange, path: string): boolean {
   return scopeCovers(range.query.scope, path);
 }

@@ -57,7 +57,7 @@ export async function withReadSource<T>(
   }
 }
 
-/** Runs `action` on the state. A read-write transaction then locks `paths`. */
+/** Runs `action` on the source's state. In a read-write transaction, locks `paths`. */
 export async function readPaths<T>(
   project: Project,
   { source, paths, signal }: { source: ReadSource; paths: readonly string[]; signal: AbortSignal },
@@ -74,7 +74,7 @@ export async function readPaths<T>(
   );
 }
 
-/** Runs a query on the state. A read-write transaction locks the range it reads. */
+/** Runs a query on the source's state. In a read-write transaction, locks the range of the query. */
 export async function readQuery(
   project: Project,
   source: ReadSource,

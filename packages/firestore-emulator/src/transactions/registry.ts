@@ -21,7 +21,7 @@ type Entry = {
   lost: StatusError | null;
 };
 
-/** The open transactions, and aborted ones whose clients do not know yet. */
+/** Open transactions, and aborted transactions until their clients learn of it. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;
@@ -53,7 +53,7 @@ export class TransactionRegistry {
     return transaction;
   }
 
-  /** Returns the transaction of a client's token; throws when it is unknown, expired or aborted. */
+  /** Returns the transaction of a client's token. Throws if it is unknown, expired or aborted. */
   find(token: Uint8Array): Transaction {
     const entry = this.#entries.get(keyOf(token));
     if (entry === undefined) throw invalidArgument(expiredMessage);

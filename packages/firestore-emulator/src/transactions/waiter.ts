@@ -19,7 +19,7 @@ type Alarms = {
 export class Waiter {
   readonly owner: LockOwner;
   readonly request: LockRequest;
-  /** The transactions that this one waits for. */
+  /** Owners of the locks that this request waits for. */
   blockers: Set<LockOwner>;
   /** True if the request also waits for locks that it could share. */
   isGraceWait: boolean;

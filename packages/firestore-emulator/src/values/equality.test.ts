@@ -45,7 +45,7 @@ describe('identical', () => {
     expect(identical(content(), content())).toBe(true);
   });
 
-  it('notices a missing or additional key', () => {
+  it('detects a missing or additional key', () => {
     expect(identical(map(['a', null]), map(['b', null]))).toBe(false);
     expect(identical(map(['a', null]), map(['a', null], ['b', null]))).toBe(false);
   });

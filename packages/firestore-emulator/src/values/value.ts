@@ -1,6 +1,6 @@
 /**
  * A Firestore value in its native form: integers are `bigint`, doubles are `number`, bytes are `Uint8Array`.
- * Stored values are never changed in place; a write builds new ones.
+ * Stored values are never changed in place; a write creates new ones.
  */
 export type Value =
   | null

@@ -3,7 +3,7 @@ import type { WireDocument, WireValue } from './messages';
 import { documentType } from './protocol';
 import { fieldsFromWire, fieldsToWire, operandFromWire, valueFromWire } from './values';
 
-/** Converts a value to bytes and back, like a client's value. */
+/** Converts a value to bytes and back, as if a client had sent it. */
 function overTheWire(value: Value): Value | undefined {
   const bytes = documentType.encode({ fields: fieldsToWire(new Map([['f', value]])) }).finish();
   const message: WireDocument = documentType.toObject(documentType.decode(bytes));

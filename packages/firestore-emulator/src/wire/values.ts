@@ -45,7 +45,7 @@ function nestedOperand(wire: WireValue): Value {
   return isSet(values) ? values.map(nestedOperand) : valueFromWire(wire);
 }
 
-/** Converts a value that can be stored. */
+/** Converts a value from a client for storage. Throws INVALID_ARGUMENT if it cannot be stored. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.stringValue)) {
     assertSize(Buffer.byteLength(wire.stringValue));

@@ -109,7 +109,7 @@ describe('prepareCommit', () => {
     expect(database.latest().document('c/a')).toBeNull();
   });
 
-  it('refuses a document above 1 MiB and accepts one of exactly that size', () => {
+  it('refuses a document above 1 MiB and accepts a document of exactly that size', () => {
     const database = new Database('p');
     // Name 16 + 2 + 2, overhead 32, field name 2, string terminator 1.
     const room = 1_048_576 - 55;

@@ -26,7 +26,7 @@ export type PreparedCommit = {
   readonly steps: readonly Change[];
 };
 
-/** A commit that is not permitted yet. Rules check its effects even when a precondition fails. */
+/** A computed commit before the access check. Rules check its effects even if a precondition fails. */
 export type WorkedOutCommit = PreparedCommit & {
   /** Final state of each document that a write names. */
   readonly after: ReadonlyMap<string, StoredDocument | null>;
@@ -34,14 +34,14 @@ export type WorkedOutCommit = PreparedCommit & {
   readonly failure: StatusError | null;
 };
 
-/** Computes the effects of `writes` at `time`; throws when a precondition or limit forbids one of them. */
+/** Computes the effects of `writes` at `time`. Throws if a precondition or limit forbids one of them. */
 export function prepareCommit(database: Database, writes: readonly Write[], time: number): PreparedCommit {
   const { failure, ...prepared } = workOutCommit(database, writes, time);
   if (failure !== null) throw failure;
   return prepared;
 }
 
-/** Computes the effects of `writes` at `time` as if every precondition held; throws when a limit forbids one of them. */
+/** Computes the effects of `writes` at `time` as if every precondition were met. Throws if a limit forbids one of them. */
 export function workOutCommit(database: Database, writes: readonly Write[], time: number): WorkedOutCommit {
   const view = database.latest();
   const originals = new Map<string, StoredDocument | null>();

@@ -63,7 +63,7 @@ function add(left: number | bigint, right: number | bigint): number | bigint {
   return Number(left) + Number(right);
 }
 
-/** Returns the minimum or maximum. Among equal numbers, the stored one wins. NaN always wins. */
+/** Returns the minimum or maximum. Prefers the stored value among equal numbers, and NaN to any number. */
 function extreme(current: number | bigint, operand: number | bigint, sign: 1 | -1): number | bigint {
   if (Number.isNaN(current) || Number.isNaN(operand)) return Number.NaN;
   return compareNumbers(operand, current) * sign > 0 ? operand : current;

@@ -21,24 +21,24 @@ function check(...contents: string[]): { usable: boolean; lines: string[] } {
 
 const good = 'service cloud.firestore { match /a { allow get; } }';
 
-it('reports nothing for a valid file', () => {
+it('checking a valid file reports nothing', () => {
   expect(check(good)).toEqual({ usable: true, lines: ['0.rules: no problems'] });
 });
 
-it('names the position of an error, and also checks the other files', () => {
+it('checking an invalid file reports the position of the error, and the other files are checked, too', () => {
   expect(check('service cloud.firestore {', good)).toEqual({
     usable: false,
     lines: [expect.stringMatching(/^0\.rules:1:26: Unexpected '<EOF>'\. \(error\)$/), '1.rules: no problems'],
   });
 });
 
-it('warns about an unknown name, and can use the file', () => {
+it('a file with an unknown name causes a warning and counts as valid', () => {
   expect(check('service cloud.firestore { match /a { allow get: if admin(); } }')).toEqual({
     usable: true,
     lines: [expect.stringMatching(/^0\.rules:1:\d+: .*\(warning\)$/)],
   });
 });
 
-it('names a missing file', () => {
+it('checking a missing file reports its name', () => {
   expect(() => checkFiles([path.join(folder, 'no.rules')], () => {})).toThrow('no.rules');
 });

@@ -6,7 +6,7 @@ it.each([
   ['check --rules=a.rules b.rules', { kind: 'check', files: ['a.rules', 'b.rules'] }],
   ['check --rules a.rules --help', { kind: 'help' }],
   ['-h', { kind: 'help' }],
-])('reads "%s"', (line, command) => {
+])('the arguments "%s" are parsed', (line, command) => {
   expect(readCommand(line.split(' '))).toEqual(command);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['check', 'check needs a rules file: --rules <file>.'],
   ['check --rules', '--rules needs a file.'],
   ['check --file=a', '"--file=a" is not known.'],
-])('refuses "%s" and gives the reason', (line, message) => {
+])('the arguments "%s" are refused with the reason', (line, message) => {
   expect(() => readCommand(line.split(' ').filter((word) => word !== ''))).toThrow(message);
 });

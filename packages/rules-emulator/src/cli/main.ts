@@ -20,7 +20,7 @@ function run(command: Command): void {
 }
 
 /**
- * Implements the protocol between the Firebase CLI and Google's Storage rules runtime: one JSON object per line in both
+ * Serves the protocol between the Firebase CLI and Google's Storage rules runtime: one JSON object per line in both
  * directions, until the input ends.
  */
 function serve(): void {

@@ -30,7 +30,7 @@ const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   ['vector', []],
 ]);
 
-/** The order of Google's message. */
+/** Type names in the order of Google's error message. */
 export const supportedTypes =
   'bool,bytes,constraint,duration,float,int,latlng,list,vector,set,number,map,string,timestamp,path,map_diff';
 
@@ -61,7 +61,7 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
   return found;
 }
 
-/** Returns `object[from:to]`. Both ends must be on an item, so an empty range at either end is an error. */
+/** Returns `object[from:to]`. Both positions must be those of items, so an empty range at either end is an error. */
 export function readRange(
   object: RulesValue,
   from: RulesValue | undefined,

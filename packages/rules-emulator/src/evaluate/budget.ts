@@ -3,7 +3,7 @@ import { RulesLimitError } from './rulesError';
 // Google's published limits: https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
 const maxExpressions = 1000;
 
-/** Counts the cost of one `allow`. Beyond the limit, the `allow` does not apply. */
+/** Counts the expressions evaluated for one `allow`. Beyond the limit, the `allow` does not apply. */
 export class Budget {
   #expressions = 0;
 

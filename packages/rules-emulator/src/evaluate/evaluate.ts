@@ -75,7 +75,7 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
   }
 }
 
-/** Throws unless the value is a bool: no other value counts as true or false. */
+/** Returns a bool value as a boolean. Throws for every other type. */
 export function isTrue(value: RulesValue): boolean {
   if (value.type === 'bool') return value.value;
   throw new RulesError(`expected bool but found ${value.type}`);

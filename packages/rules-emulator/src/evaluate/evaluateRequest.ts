@@ -10,7 +10,7 @@ import type { Lazy, Scope } from './scope';
 
 export type RulesRequest = {
   readonly service: ServiceName;
-  /** Methods to check; several when the request covers a whole group, as `write` does. */
+  /** Methods to check; several if the request covers a group of methods, such as `write`. */
   readonly methods: readonly Method[];
   readonly path: readonly RequestSegment[];
   /** Values of `request` and `resource`. */
@@ -18,11 +18,11 @@ export type RulesRequest = {
   readonly documents: DocumentSource;
 };
 
-/** `notes` name, with file and line, the conditions that failed with an error and the output of `debug()`. */
+/** `notes` contains the output of `debug()`, and the file and line of each condition that failed with an error. */
 export type Decision = { readonly permitted: boolean; readonly notes: readonly string[] };
 
 /**
- * Permits a request when any matching `allow` is true. Throws only DocumentNeeded, which comes from the document source.
+ * Permits a request if any matching `allow` is true. Throws only DocumentNeeded, which the document source throws.
  */
 export function evaluateRequest(ruleset: Ruleset, request: RulesRequest): Decision {
   const notes: string[] = [];

@@ -38,7 +38,7 @@ describe('a match', () => {
     expect(allows(source, 'users/cid')).toBe(false);
   });
 
-  it('may have segments after {path=**} in version 2 only', () => {
+  it('may have segments after {path=**} only in version 2', () => {
     const body = 'match /{path=**}/orders/{order} { allow get; }';
     expect(allows(rules(body), 'orders/1')).toBe(true);
     expect(allows(rules(body), 'users/ann/orders/1')).toBe(true);

@@ -7,8 +7,8 @@ import type { PathSegment } from '../values/rulesValue';
 import type { Lazy } from './scope';
 
 /**
- * One step of the requested path. A list leaves its document open (`anyId`). A collection group also leaves the parents
- * open (`anyParents`).
+ * One segment of the requested path. For a list, the document is unknown (`anyId`). For a collection group, the parents are
+ * unknown, too (`anyParents`).
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
@@ -69,7 +69,7 @@ function failAsUnknown(name: string): never {
   throw new RulesError(`a query does not say what {${name}} is`);
 }
 
-// Converts a step to a path segment. An open step equals nothing.
+// Converts a requested segment to a path segment. An unknown segment equals nothing.
 function toPathSegment(segment: RequestSegment): PathSegment {
   return typeof segment === 'string' ? segment : { name: '', isMany: segment.kind === 'anyParents' };
 }

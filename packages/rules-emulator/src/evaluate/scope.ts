@@ -1,7 +1,7 @@
 import type { FunctionDeclaration } from '../language/syntax';
 import type { RulesValue } from '../values/rulesValue';
 
-/** A lazily evaluated value; it may throw a RulesError every time. */
+/** A lazily evaluated value. Each call may throw a RulesError. */
 export type Lazy = () => RulesValue;
 
 /** The names visible at one position of the rules file. A function sees the names at its declaration, not those of its caller. */
@@ -30,7 +30,7 @@ export function findFunction(
   return undefined;
 }
 
-/** Evaluates the value at most once. */
+/** Returns a lazy value that is evaluated at most once. */
 export function once(work: Lazy): Lazy {
   let value: RulesValue | undefined;
   return () => (value ??= work());

@@ -60,7 +60,7 @@ function checkHere(expression: Expression): void {
   if (expression.kind === 'call') checkPatternArgument(expression);
 }
 
-// Checks a literal pattern when the file is loaded.
+// Checks a literal regular expression when the file is loaded.
 function checkPatternArgument({ receiver, name, args }: Call): void {
   const [pattern] = args;
   if (!receiver || !patternMethods.has(name)) return;

@@ -20,7 +20,7 @@ const maxParameters = 7;
 const oneGlobOnly =
   'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
 
-/** Throws RulesSyntaxError for text that parses but is never allowed, even if no request reaches it. */
+/** Throws RulesSyntaxError for rules that parse but are invalid, even if no request would evaluate them. */
 export function checkRuleset(ruleset: Ruleset): void {
   const { functions, services, version } = ruleset;
   const repeated = firstRepeated(services);

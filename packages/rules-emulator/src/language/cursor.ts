@@ -36,7 +36,7 @@ export class Cursor {
     return found;
   }
 
-  /** Consumes the symbol or keyword when it is next. */
+  /** Consumes the next token if it is this symbol or keyword. Returns whether it was. */
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;

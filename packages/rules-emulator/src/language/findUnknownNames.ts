@@ -22,8 +22,8 @@ type Known = {
 const requestVariables = ['request', 'resource'];
 
 /**
- * Returns the names that the file uses but does not declare. The file still loads: an unknown name is an error only when it
- * is evaluated.
+ * Returns the names that the file uses but does not declare. The file can still be loaded: an unknown name is an error only
+ * when it is evaluated.
  */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
   const found: UnknownName[] = [];
@@ -78,7 +78,7 @@ function visit(expression: Expression, known: Known): void {
   for (const arg of expression.args) visit(arg, known);
 }
 
-/** Returns true when the receiver is not a value but part of the function's name. */
+/** Returns whether the receiver of a call is not a value but part of the function's name. */
 function visitCall(call: Call, known: Known): boolean {
   const { receiver, name } = call;
   if (!receiver) {

@@ -40,7 +40,7 @@ export function parseExpression(cursor: Cursor): Expression {
   });
 }
 
-/** Parses operators of at least this level; after `is` and its type name any operator may follow. */
+/** Parses operators of at least this precedence. After `is` and its type name, any operator may follow. */
 function parseBinary(cursor: Cursor, least: number): Expression {
   const at = cursor.place();
   let left = parseUnary(cursor);

@@ -13,7 +13,7 @@ export type PathPart =
 /** `at` is the start of the expression in its rules file, for messages. */
 export type Expression = {
   readonly at: Place;
-  /** Positions of the opening round brackets around it, the outermost first. */
+  /** Positions of the opening parentheses around the expression, the outermost first. */
   readonly brackets?: readonly Place[];
 } & (
   | { readonly kind: 'literal'; readonly value: RulesValue }
@@ -74,7 +74,7 @@ export type FunctionDeclaration = {
 export type Wildcard = {
   readonly kind: 'one' | 'many';
   readonly name: string;
-  /** Positions of its slash and of its name. */
+  /** Positions of the wildcard's slash and name. */
   readonly at: Place;
   readonly nameAt: Place;
 };
@@ -82,7 +82,7 @@ export type Wildcard = {
 export type PatternSegment = { readonly kind: 'literal'; readonly text: string } | Wildcard;
 
 export type Allow = {
-  /** Unknown method names have no effect and are left out. */
+  /** Unknown method names have no effect and are omitted. */
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;
   readonly at: Place;

@@ -50,7 +50,7 @@ export function skipBlank(source: string, from: number): number {
   return from + (skippedPattern.exec(source)?.[0].length ?? 0);
 }
 
-/** Returns the token that starts exactly here, or undefined when there is none. */
+/** Returns the token that starts at exactly this offset, or undefined. */
 export function readToken(source: string, start: number): Token | undefined {
   if (start >= source.length) return { kind: 'end', text: '<EOF>', start, end: start };
   for (const { kind, pattern, textOf } of tokenPatterns) {

@@ -1,6 +1,6 @@
 const namespaces: ReadonlySet<string> = new Set(['math', 'hashing', 'timestamp', 'duration', 'latlng']);
 
-/** Returns whether functions exist below this name, as in `math.abs(x)`; no variable may have it. */
+/** Returns whether a name is a namespace of functions, as in `math.abs(x)`. Variables may not have such a name. */
 export function isNamespace(name: string): boolean {
   return namespaces.has(name);
 }

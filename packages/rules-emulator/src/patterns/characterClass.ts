@@ -20,7 +20,7 @@ const classNames: ReadonlyMap<string, string> = new Map([
   ['xdigit', '0-9A-Fa-f'],
 ]);
 
-/** Translates the class after `[` to JavaScript; a `]` in first position is a member. */
+/** Translates the character class after `[` to JavaScript. A `]` in the first position is a member. */
 export function translateClass(reader: PatternReader, ignoresCase: boolean): string {
   const isNegated = reader.take('^');
   let members = '';

@@ -12,8 +12,8 @@ import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
-// The CLI answers a fetch under an id that this program chooses. It numbers its own requests in the same table, so the ids
-// must not collide.
+// This program chooses the ids of its fetch requests to the CLI. The CLI stores them in the same table as the ids of its own
+// requests, so the ids must not collide.
 const firstFetchId = 1_000_000_000;
 const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
@@ -44,7 +44,7 @@ export class RulesRuntime {
     this.#send = send;
   }
 
-  /** The CLI waits for this before its first request. */
+  /** Sends the message for which the CLI waits before its first request. */
   announce(): void {
     this.#send({ id: -1, status: 'ok', errors: [], warnings: [] });
   }

@@ -93,7 +93,7 @@ export function containsAll(
   return wanted.every((value) => contains(items, value, isSame));
 }
 
-/** Keeps the first of equal values, so that the result is a set. */
+/** Returns the items without duplicates. Keeps the first of equal values. */
 export function withoutDuplicates(items: readonly RulesValue[]): RulesValue[] {
   const kept: RulesValue[] = [];
   for (const item of items) {
