@@ -15,8 +15,8 @@ const { dependencies, engines } = JSON.parse(await readFile(here('package.json')
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
 
 /**
- * Marks the Admin SDK as free of side effects. firebase-functions imports the whole SDK for callables, which the shop
- * does not use; with this plugin, a cold start does not load the SDK (docs/decisions/0012).
+ * Marks the Admin SDK as free of side effects, so that a cold start does not load it (docs/decisions/0012).
+ * firebase-functions imports the whole SDK for callables, which the shop does not use.
  */
 const adminOnUse = {
   name: 'admin-on-use',

@@ -55,9 +55,9 @@ export const maxQueueCount = 1_000;
 
 /**
  * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still
- * names the last order of the previous page. With `counts`, the response includes the number of matching orders and
- * today's figures: orders placed, how many of them were canceled, and orders handed over. With `only: 'stamp'`, the
- * response is only a stamp, which changes when any order changes; polling then costs one document read.
+ * names the last order of the previous page. With `counts`, the response includes the number of matching orders. It
+ * also counts today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a stamp,
+ * which changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the job that is scheduled every minute. Releases expired holds, queries the payment provider about unreported
- * payments and the courier about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns a
+ * Runs the job that is scheduled every minute. Releases expired holds, retries outbox jobs and rebuilds lists. Queries
+ * the payment provider about unreported payments, and the courier about deliveries without a recent update. Returns a
  * count of each.
  */
 export const reconcile = contract({

@@ -99,8 +99,8 @@ export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make: of the payment or the rest of it, of the fee of a
- * delivery changed to a pickup, or of a duplicate payment.
+ * Refunds that the payment provider accepted but could not make. `payment`: of the payment or the rest of it. `fee`: of
+ * the delivery fee after a change to a pickup. `second-payment`: of a duplicate payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -171,9 +171,9 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * the order itself, so that staff report the arrival. `redirectUrl` is the hosted payment page, returned only to the
  * owner and only while the order can be paid, until `heldUntil`. `isBeingCanceled` is true while the cancellation waits
  * for the courier to cancel. `canCancel` is true if the owner may cancel the order now. `refundCents` is the amount
- * that a cancellation would refund now or, once the order is canceled, the amount that has been or will be refunded. It
- * excludes `feeRefundCents` and `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported
- * the result of a due refund. `failedRefunds` lists the refunds that the payment provider could not make.
+ * that a cancellation would refund or, once the order is canceled, refunds. It excludes `feeRefundCents` and
+ * `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported the result of a due refund.
+ * `failedRefunds` lists the refunds that the payment provider could not make.
  */
 export const orderSchema = v.object({
   id: idSchema,

@@ -5,8 +5,9 @@ import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
 /**
- * Purposes of a refund: the payment of a canceled order; the fee of a delivery changed to a pickup; a part chosen by
- * staff; a duplicate (second) payment; or a refund made manually at the payment provider's site.
+ * Purposes of a refund. `payment`: the order was canceled. `fee`: the delivery was changed to a pickup. `part`: staff
+ * refunded part of the payment. `second`: the customer paid twice. `manual`: staff made the refund at the payment
+ * provider's site.
  */
 export const refundPurposes = ['payment', 'fee', 'part', 'second', 'manual'] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];

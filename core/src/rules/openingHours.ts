@@ -65,8 +65,8 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 }
 
 /**
- * Returns whether the shop accepts orders at an instant: ordering is not paused, and the instant lies in today's window
- * or in the part of yesterday's window after midnight.
+ * Returns whether the shop accepts orders at an instant. It does unless ordering is paused, within today's window or
+ * yesterday's part after midnight.
  */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;

@@ -19,9 +19,9 @@ type Findable = {
 };
 
 /**
- * Returns every text that finds an order, except its number: prefixes of names and their words, of the e-mail address,
- * and of the items' names; and the telephone number in both formats, with its last digits. This lets a database without
- * text search answer each search with one equality filter.
+ * Returns every text that finds an order, except its number. These are prefixes of names and their words, of the e-mail
+ * address and of the items' names. They also include the telephone number in both formats, and its last digits. This
+ * lets a database without text search answer each search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([

@@ -10,8 +10,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /**
  * Allowed transitions of the payment status. A payment can arrive after the hold has expired or a card was declined.
- * Staff may refund a payment at the provider's site. A refund that the provider reported as made can still fail; the
- * refund is then due again, or the payment of a continuing order counts as paid again.
+ * Staff may refund a payment at the provider's site. A refund that the provider reported as made can still fail. The
+ * refund is then due again or, if the order continues, the payment counts as paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],

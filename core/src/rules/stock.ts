@@ -20,8 +20,8 @@ export function availableUnits(stock: Stock, variant: Variant): number {
 }
 
 /**
- * Returns how many more units unknown accounts may hold: together at most half of the stock, but at least one, so that
- * new customers can buy the last unit.
+ * Returns how many more units unknown accounts may hold. Together they may hold half of the stock, but at least one
+ * unit, so that new customers can buy the last unit.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));

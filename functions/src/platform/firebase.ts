@@ -21,8 +21,8 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 };
 
 /**
- * Settings of the database client that register each call with the work that makes it, so that the work's deadline
- * cancels the call on the network too. The client passes these options to gRPC (docs/decisions/0071).
+ * Settings of the database client that register each call with the work that makes it. The work's deadline then cancels
+ * the call, also on the network. The client passes these options to gRPC (docs/decisions/0071).
  */
 const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
 

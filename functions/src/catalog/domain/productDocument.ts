@@ -2,9 +2,9 @@ import { productAddress, productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
- * Returns the start page with a product's title, description, preview tags and structured data in its head, for
- * messengers and crawlers that run no scripts. The page's script later replaces the tags marked `data-first`. Values
- * are escaped, because staff write names and descriptions.
+ * Returns the start page with a product's title, description, preview tags and structured data. Messengers and crawlers
+ * that run no scripts need them. The page's script later replaces the tags marked `data-first`. Values are escaped,
+ * because staff write names and descriptions.
  */
 export function productDocument(
   page: string,

@@ -14,8 +14,8 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * Documents read for placing an order: the order placed by an earlier request, whether the display number is free, and
- * the items of the lines.
+ * What is read for placing an order: an order placed by an earlier request, whether the display number is free, and the
+ * items.
  */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 

@@ -4,7 +4,7 @@ import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
 // Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On
-// request, the process stops before or after its n-th exchange with the database or the providers: it is killed, or
+// request, the process stops before or after its n-th exchange with the database or a provider. It is either killed, or
 // suspended until it is resumed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };

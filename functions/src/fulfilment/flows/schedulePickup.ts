@@ -28,8 +28,8 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // Sets the time even if the order no longer needs a courier, because finding an earlier booking in order to cancel it
-  // needs the same request.
+  // Sets the time even if the order no longer needs a courier. The same request is needed to find an earlier booking
+  // and cancel it.
   return { ...scheduled, pickupFrom };
 }
 

@@ -39,8 +39,8 @@ export const soldOrderSchema = v.object({
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 /**
- * The sums split by the hour of payment in the shop's time zone (0 to 23), and by the member of staff who entered the
- * order. `by` is empty for orders by customers.
+ * The sums by the hour of payment (0 to 23, in the shop's time zone), and by the member of staff who entered the order.
+ * `by` is empty for orders by customers.
  */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),

@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * Limits for one run. All parts end within a minute, although the last piece of work may still read a checkout, book a
- * courier and cancel it, which take up to eight seconds each.
+ * Limits for one run. All parts end within a minute. The last piece of work may still read a checkout, book a courier
+ * and cancel it, each in up to eight seconds.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -49,9 +49,8 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and
- * concurrency, so that none waits for another. The parts are: expired holds, unreported payments, couriers, each kind
- * of job, items that return to sale, lists, notices to staff, figures of customers, search terms, and expired data. An
- * unreachable provider or courier gets no more requests in this run. Throws at the end if a whole part failed.
+ * concurrency, so that none waits for another. An unreachable provider or courier gets no more requests in this run.
+ * Throws at the end if a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {

@@ -88,8 +88,8 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 }
 
 /**
- * Returns the idempotency key. The key contains the display number, because a withdrawn attempt may be placed again
- * under another number, which is a different request to the payment provider.
+ * Returns the idempotency key. The key contains the display number. If a withdrawn attempt is placed again under
+ * another number, the payment provider must treat it as a new request.
  */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;

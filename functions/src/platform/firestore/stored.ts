@@ -4,9 +4,9 @@ import { logEvent } from '../log';
 import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 
-// During a rollout, instances of the old and new release read and write the same documents. Fields that a record's
-// schema does not know are kept under a symbol, which copies of the record share, and are written back as stored.
-// Responses and comparisons ignore these fields.
+// During a rollout, instances of the old and new release read and write the same documents. A record keeps fields that
+// its schema does not know under a symbol, and so do its copies. They are written back as stored. Responses and
+// comparisons ignore these fields.
 
 const unknownFields = Symbol('fields that the schema does not know');
 
@@ -29,8 +29,8 @@ export function withUnknown<T extends object>(document: T): T & Fields {
 }
 
 /**
- * Converts a record to the document to write: without the id, with timestamps for the instants in the schema, and with
- * the stored unknown fields.
+ * Converts a record to the document to write. Omits the id, converts the schema's instants to timestamps, and adds the
+ * stored unknown fields.
  */
 export function toDocument<const S extends v.GenericSchema>(
   schema: S,

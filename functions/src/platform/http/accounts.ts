@@ -83,8 +83,8 @@ export function forgetStaffAccess(staffId: string): void {
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Returns whether a staff token is still valid. Relies only on the shop's record, because anyone with a staff token can
- * delete the user at the identity provider and recreate it with a custom token.
+ * Returns whether a staff token is still valid. Relies only on the shop's record. Anyone with a staff token can delete
+ * the user at the identity provider and recreate it with a custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,

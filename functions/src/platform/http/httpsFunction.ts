@@ -40,7 +40,7 @@ export const capacityOf: Record<Access, Capacity> = {
 
 /**
  * Capacity of groups, which serve many contracts. `storefront` needs memory to collect all data of a customer for a
- * download, `office` to hash passwords and count long periods of sales while serving other staff.
+ * download. `office` needs memory to hash passwords and count long periods of sales while it serves other staff.
  */
 export const groupCapacity: Record<FunctionGroup, Capacity> = {
   storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },
@@ -108,8 +108,8 @@ export function httpsFunction({
 }
 
 /**
- * Selects the service account. The upload and the public lists have separate accounts, so that an attacker who exploits
- * the image decoder or a list cannot sign in as staff.
+ * Selects the service account. The upload and the public lists have accounts of their own. An attacker who exploits the
+ * image decoder or a list then cannot sign in as staff.
  */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;

@@ -36,8 +36,8 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
 }
 
 /**
- * Number of callers that may share one IP address, such as that of an office or an edge server of the CDN, before they
- * are slowed down.
+ * Number of callers that may share one IP address before they are slowed down. An office or an edge server of the CDN
+ * has one address for many callers.
  */
 const callersPerHop = 10;
 
@@ -77,8 +77,8 @@ export function callerAddress(headers: IncomingHttpHeaders): string | null {
 }
 
 /**
- * Returns a caller's reported IP address combined with the address that connected, so that a forged address does not
- * use up the limit of its real owner.
+ * Returns a caller's reported IP address combined with the address that connected. A forged address then does not use
+ * up the limit of its real owner.
  */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];

@@ -18,8 +18,8 @@ export async function readAccount(id: string, transaction: Transaction): Promise
 }
 
 /**
- * Returns whether a username in stored form is taken, even if only by a disabled account, so that names in old audit
- * rows remain unambiguous.
+ * Returns whether a username in stored form is taken. Disabled accounts count too, so that names in old audit rows
+ * remain unambiguous.
  */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);

@@ -144,9 +144,8 @@ export async function changeOne(
 }
 
 /**
- * Returns the caller's role from the record instead of this process's cache, so that a session that has just ended
- * cannot create an account, and so that only one of two members who disable each other succeeds. Throws
- * `invalid-token`.
+ * Returns the caller's role from the record instead of this process's cache. A session that has just ended then cannot
+ * create an account. If two members disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,
