@@ -8,7 +8,7 @@ import { verifyDeploySettings } from './deploySettings.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const isLocal = process.argv.includes('--local');
-// `firebase deploy` sets these variables for its hooks.
+// `firebase deploy` sets GCLOUD_PROJECT for its hooks.
 if (!isLocal) verifyDeploySettings(process.env.GCLOUD_PROJECT);
 const { dependencies, engines } = JSON.parse(await readFile(here('package.json'), 'utf8'));
 // Packages that are installed next to the deployed functions.

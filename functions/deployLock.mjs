@@ -1,6 +1,6 @@
 /**
- * Returns the lockfile of the deployment, extracted from that of the repository. It pins the packages that the
- * functions need at run time to the tested versions.
+ * Returns the lockfile of the deployment, extracted from that of the repository. The lockfile pins the packages that
+ * the functions need at run time to the tested versions.
  * @param {{ packages: Record<string, any> }} lock of the repository
  * @param {{ name: string, engines: object, dependencies: Record<string, string> }} deployed
  */

@@ -157,7 +157,7 @@ export const myData = contract({
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
     /** Times at which staff searched for the caller by e-mail address. */
     lookUps: v.array(v.object({ at: instantSchema })),
-    /** Internal notes of staff about the caller. */
+    /** Internal notes by staff about the caller. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
   }),

@@ -21,9 +21,9 @@ export const restoreItem = contract({
 });
 
 /**
- * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by orders
- * stay held. With `isBackTomorrow`, they return to sale when the next day opens. Every role may do this, because it is
- * needed at the counter.
+ * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
+ * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on its next day. Every role may
+ * use this endpoint, because it is needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -119,7 +119,7 @@ export const stockLedger = contract({
   output: v.object({ entries: v.array(stockEntrySchema), more: v.boolean() }),
 });
 
-/** Maximum size of a picture that staff may send, in bytes. */
+/** Maximum size of a picture that staff may upload, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 /** Accepts a picture as the request body or as the first file of a form. Returns the URL of the re-encoded copy. */

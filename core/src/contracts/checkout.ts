@@ -25,7 +25,7 @@ const manifestItemSchema = v.strictObject({
   vat_percentage: v.number(),
 });
 
-/** Address and quote of a delivery. The web app builds it; the server checks and rebuilds it. */
+/** Address and quote of a delivery, as sent by the web app. The server checks and rebuilds them. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: idSchema,
   dropoff_name: lineOfText(120),
@@ -65,7 +65,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** The promotion that reduces the total, with its code if required. Both are absent without one. */
+      /** The promotion that reduces the total, with its code if required. Both are absent without a promotion. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,
@@ -76,7 +76,7 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Receives events of the payment provider. Trusts only a valid signature over the raw body. */
+/** Receives events from the payment provider. Trusts only events with a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

@@ -49,7 +49,7 @@ type Declared = {
 /** The functions that serve several contracts, one for customers and one for staff. */
 export type FunctionGroup = 'storefront' | 'office';
 
-/** Returns the group that serves a contract, or null for a contract with a separate function. */
+/** Returns the group that serves a contract, or null for a contract with its own function. */
 export function groupOf({
   access,
   hasOwnFunction,

@@ -87,7 +87,7 @@ export const customer = contract({
   }),
 });
 
-/** Adds a note of staff about a customer. */
+/** Adds a note by staff about a customer. */
 export const noteCustomer = contract({
   name: 'noteCustomer',
   method: 'POST',

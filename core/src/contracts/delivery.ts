@@ -122,7 +122,7 @@ export const deleteAddress = contract({
   output: v.object({}),
 });
 
-/** Receives events of the courier. Trusts only a valid signature over the raw body. */
+/** Receives events from the courier. Trusts only events with a valid signature over the raw body. */
 export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',

@@ -25,7 +25,10 @@ export const getUserOrders = contract({
   }),
 });
 
-/** Returns one order. Customers get theirs by display number or document id; staff get any by document id. */
+/**
+ * Returns one order. Customers get their own orders by display number or document id; staff get any order by document
+ * id.
+ */
 export const order = contract({
   name: 'order',
   method: 'GET',
@@ -37,8 +40,8 @@ export const order = contract({
 
 /**
  * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions outside the
- * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when. It
- * stores no data from the identity document. `noCheckReason` records why nobody checked; a shop that requires the check
+ * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when. No
+ * data from the identity document is stored. `noCheckReason` records why nobody checked; a shop that requires the check
  * refuses it.
  */
 export const updateOrder = contract({

@@ -15,7 +15,7 @@ export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
-/** Filters; an absent field does not filter. */
+/** Filter fields. An absent field does not filter. */
 const filterFields = {
   /**
    * Lower-case text of the order's badge: the order's status, the courier's status if that takes precedence, or
@@ -27,7 +27,7 @@ const filterFields = {
   /** Payment state as shown to staff. */
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
-  /** First and last day in the shop's time zone, `YYYY-MM-DD`, both included. */
+  /** First and last day in the shop's time zone, `YYYY-MM-DD`, inclusive. */
   from: v.optional(day),
   to: v.optional(day),
   /** Part of the display number, in any case. */
@@ -55,9 +55,9 @@ export const maxQueueCount = 1_000;
 
 /**
  * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still
- * names the last order of the previous page. With `counts`, the response includes the number of matching orders. It
- * also counts today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a stamp,
- * which changes when any order changes; polling then costs one document read.
+ * names the last order of the previous page. With `counts`, the response includes the number of matching orders, and
+ * counts of today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a stamp, which
+ * changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -141,10 +141,10 @@ export const exportColumns = [
 
 /**
  * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
- * The concatenated parts are the file. The first begins with the column names. `next` requests the following part and
- * is null after the last. Amounts are in rand with two decimals. Times are in the shop's time zone as `YYYY-MM-DD
- * HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet would treat
- * as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
+ * Concatenated, the parts form the file. The first part begins with the column names. `next` requests the next part,
+ * and is null after the last one. Amounts are in rand with two decimals. Times are in the shop's time zone as
+ * `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet
+ * would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -179,7 +179,7 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion that reduces the amount, with its code if required. Both are absent without one. */
+    /** The promotion that reduces the amount, with its code if required. Both are absent without a promotion. */
     promotionId: v.optional(idSchema),
     promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),

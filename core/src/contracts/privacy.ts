@@ -9,8 +9,8 @@ import { contract } from './contract';
 export const maxNoticeLength = 20_000;
 
 /**
- * Returns the privacy notice as Markdown, with the shop's facts and periods filled in. `updatedAt` is empty for the default
- * text.
+ * Returns the privacy notice as Markdown, with the shop's facts and retention periods filled in. `updatedAt` is empty
+ * for the default text.
  */
 export const getPrivacyNotice = contract({
   name: 'getPrivacyNotice',
@@ -30,7 +30,10 @@ const periodSchema = v.object({
   setting: v.string(),
 });
 
-/** Returns the retention periods of personal details, the last run of the schedule, and the editable privacy notice. */
+/**
+ * Returns the retention periods of personal details, the last run of the scheduled job, and the editable privacy
+ * notice.
+ */
 export const dataRetention = contract({
   name: 'dataRetention',
   method: 'GET',
@@ -102,7 +105,7 @@ export const findCustomer = contract({
     names: v.array(v.string()),
     emails: v.array(v.string()),
     orders: v.array(orderDataSchema),
-    /** Internal notes of staff about the customer. */
+    /** Internal notes by staff about the customer. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     /** True if there are more orders than the response contains. */
     more: v.boolean(),

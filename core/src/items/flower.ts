@@ -25,7 +25,7 @@ export const flowerSizes = namesOf(sizes);
 /** Percentage of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
-/** Fields that staff enter for flowers only. Values that were not measured are absent. Older flowers have none. */
+/** Fields that staff enter for flowers only. Values that were not measured are absent, as in all older flowers. */
 export const flowerFields = {
   label: v.picklist(strains),
   category: v.picklist(categories),

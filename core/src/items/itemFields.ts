@@ -34,13 +34,13 @@ export const givenFields = {
 /** Fields of an item recorded by the shop. */
 export const recordedFields = {
   id: idSchema,
-  /** Readable part of the item's URL. It is unique and stays the same when the name changes. */
+  /** Readable part of the item's URL. Unique, and unchanged when the name changes. */
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
 };
 
-/** Average of 1 to 5 with one decimal, and the number of reviews. Absent before the first review. */
+/** Average rating from 1 to 5 with one decimal, and the number of reviews. Absent before the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
 /** Returns the schema of the prices of a kind sold by size: one stored price in rand for each size. */
@@ -65,7 +65,7 @@ export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
 /** Units that can be bought, and when sold-out units return to sale. */
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };
 
-/** Strengths of a product. They are easier to understand than percentages and milligrams. */
+/** Strengths of a product, which are easier to understand than percentages and milligrams. */
 export const strengthNames = ['low', 'medium', 'high'] as const;
 export type Strength = (typeof strengthNames)[number];
 

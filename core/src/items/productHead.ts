@@ -22,7 +22,7 @@ export function productAddress({ slug }: { slug: string }, origin: string): stri
 }
 
 /**
- * Returns the tags of a product's page. `origin` is that of the site, such as `https://shop.example`.
+ * Returns the tags of a product's page. `origin` is the origin of the site, such as `https://shop.example`.
  * Source: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
  */
 export function productHead(product: ListedProduct, origin: string): ProductHead {

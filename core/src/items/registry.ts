@@ -49,7 +49,10 @@ type ItemType = {
   readonly sizes: Readonly<Record<string, SizeText>>;
   /** Message that asks the customer to choose a size. Empty if items are sold by unit. */
   readonly sizeMissing: string;
-  /** The shown and charged price is the stored price times this factor. It is in tenths to avoid fractions. */
+  /**
+   * Factor by which the stored price is multiplied to get the price that customers see and pay. In tenths, to avoid
+   * fractions.
+   */
   readonly priceFactorTenths: number;
   /** Schema of an item in the kind's public list. */
   readonly listed: v.GenericSchema<unknown, ListedOf<ItemKind>>;

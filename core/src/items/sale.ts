@@ -43,12 +43,12 @@ export function unitCents(kind: ItemKind, stored: number): number {
   return Math.round((randToCents(stored) * typeOf(kind).priceFactorTenths) / 10);
 }
 
-/** Returns the variant whose price represents a kind: the only one, or the first size. */
+/** Returns the variant whose price represents a kind: `unit`, or the first size. */
 export function firstVariant({ kind }: Pick<ListedItem, 'kind'>): Variant {
   return typeOf(kind).variants[0] ?? 'unit';
 }
 
-/** Returns the variants an item can be chosen in. */
+/** Returns the variants in which an item is offered. */
 export function offeredVariants(item: ListedItem): readonly Variant[] {
   return typeOf(item.kind).offered(item);
 }

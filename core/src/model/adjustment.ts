@@ -23,7 +23,7 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
-  /** Ids of the items to which it applies. Absent when it applies to all. */
+  /** Ids of the items to which the adjustment applies. Absent if it applies to all. */
   itemIds: v.optional(v.array(idSchema)),
   /** Id of the promotion that caused the adjustment, if any. */
   sourceId: v.optional(idSchema),

@@ -39,7 +39,7 @@ export const bannerSchema = v.object({
   showUntil: v.optional(v.string()),
   /** Position set by staff, counted from 0. Absent if never set. */
   rank: v.optional(v.number()),
-  /** Absent for customers and in older banners. */
+  /** Absent in responses to customers and in older banners. */
   version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),

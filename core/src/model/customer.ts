@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
-/** Customers have an account, or ordered by telephone without one. */
+/** `customer`: has an account. `telephone`: ordered by telephone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
 /** Sort orders of the customer list. The largest or latest comes first. */
@@ -24,7 +24,7 @@ export const customerRowSchema = v.object({
   orders: v.number(),
   /** Total of these orders less their refunds. */
   spentCents: v.number(),
-  /** Time of the latest order, paid or not. Empty without one. */
+  /** Time of the latest order, paid or not. Empty if there is none. */
   lastOrderAt: v.string(),
   isBlocked: v.boolean(),
 });

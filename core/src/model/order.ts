@@ -171,7 +171,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * the order itself, so that staff report the arrival. `redirectUrl` is the hosted payment page, returned only to the
  * owner and only while the order can be paid, until `heldUntil`. `isBeingCanceled` is true while the cancellation waits
  * for the courier to cancel. `canCancel` is true if the owner may cancel the order now. `refundCents` is the amount
- * that a cancellation would refund or, once the order is canceled, refunds. It excludes `feeRefundCents` and
+ * that a cancellation would refund or, once the order is canceled, refunds. This amount excludes `feeRefundCents` and
  * `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported the result of a due refund.
  * `failedRefunds` lists the refunds that the payment provider could not make.
  */

@@ -29,7 +29,7 @@ export function isCourierOver(state: CourierState): boolean {
   return state === 'delivered' || state === 'canceled' || state === 'returned';
 }
 
-/** Returns whether the courier has the parcel, so that the delivery can no longer be cancelled. */
+/** Returns whether the courier has the parcel, so that the delivery can no longer be canceled. */
 export function hasParcel(state: CourierState): boolean {
   return state === 'collected' || state === 'dropoff' || state === 'at-door';
 }

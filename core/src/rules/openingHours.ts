@@ -65,8 +65,8 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 }
 
 /**
- * Returns whether the shop accepts orders at an instant. It does unless ordering is paused, within today's window or
- * yesterday's part after midnight.
+ * Returns whether the shop accepts orders at an instant. Ordering must not be paused. The instant must lie in today's
+ * window, or in the part of yesterday's window after midnight.
  */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
@@ -120,7 +120,7 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // The tail of yesterday's window ends before its start time of day.
+  // Only the part after midnight counts. At that time of day, the window has not started.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }

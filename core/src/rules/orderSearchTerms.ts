@@ -19,9 +19,9 @@ type Findable = {
 };
 
 /**
- * Returns every text that finds an order, except its number. These are prefixes of names and their words, of the e-mail
- * address and of the items' names. They also include the telephone number in both formats, and its last digits. This
- * lets a database without text search answer each search with one equality filter.
+ * Returns every text that finds an order, except its number: prefixes of names and their words, of the e-mail address
+ * and of the items' names, and parts of the telephone number. This lets a database without text search answer each
+ * search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -91,7 +91,7 @@ function phonePieces(phoneNumber: string): string[] {
   return [...beginnings(digits, minDigits, 15), ...beginnings(local, minDigits, 15), ...tails];
 }
 
-/** Ignores case, accents and the number of spaces between words. */
+/** Normalizes a text, ignoring case, accents and repeated spaces. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -87,7 +87,7 @@ function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
   return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
 }
 
-/** Returns the stage of the courier, or null if there is no courier or it has not set out. */
+/** Returns the stage of the courier, or null if there is no courier or the courier has not set out. */
 function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
   switch (courierState) {
     case 'pickup':

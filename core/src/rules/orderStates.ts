@@ -1,7 +1,7 @@
 import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Allowed transitions of the order status. Staff may correct completed to pending. */
+/** Allowed transitions of the order status. Staff may change `completed` back to `pending` to correct a mistake. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'canceled'],
   completed: ['pending'],
@@ -120,7 +120,7 @@ export function shownStatus({ status, uberStatus, courierState }: ShownOrder): s
 }
 
 /**
- * Returns whether an order belongs in History rather than in Recent Orders. Its status or its courier's is completed or
+ * Returns whether an order belongs in History rather than in Recent Orders, because it or its delivery is completed or
  * canceled.
  */
 export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {

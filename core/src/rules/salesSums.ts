@@ -4,7 +4,7 @@ import { mondayOf } from './days';
 /** Sales over several days. `netCents` is the amount after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
-/** Returns the total sales of days that are in chronological order. */
+/** Returns the sum of the sales of several days, which must be in chronological order. */
 export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   const sum = (pick: (day: SalesDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const totalCents = sum((day) => day.totalCents);

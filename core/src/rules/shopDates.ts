@@ -37,7 +37,7 @@ function timeOf(read: Record<string, string>): string {
   return `${read['hour']}:${read['minute']} ${(read['dayPeriod'] ?? '').toUpperCase().replaceAll('.', '')}`;
 }
 
-/** Returns null for a missing or invalid value. */
+/** Converts a value to a date. Returns null for a missing or invalid value. */
 export function readDate(value: string | Date | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
   const date = value instanceof Date ? value : new Date(value);

@@ -15,8 +15,8 @@ function slipsIn(length: number): number {
 }
 
 /**
- * Returns whether a typed word matches a word or its prefix. Allows one typing error: an extra, missing or wrong letter, or
- * two swapped letters.
+ * Returns whether a typed word matches a word or its prefix. Allows the typing errors that `slipsIn` permits: extra,
+ * missing, wrong or swapped letters.
  */
 export function isNearWord(typed: string, word: string): boolean {
   const slips = slipsIn(typed.length);

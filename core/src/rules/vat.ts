@@ -1,4 +1,4 @@
-/** South Africa's standard rate in percent. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
+/** South Africa's standard VAT rate in percent. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
 export const vatPercent = 15;
 
 /** Returns the VAT contained in a price that includes VAT, in cents. */

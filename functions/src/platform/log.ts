@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { LogEventId } from './logEvents';
 
-/** The current request, by the platform's ids. */
+/** Trace ids of the current request, from the platform. */
 type Trace = { traceId: string; spanId: string | null; isSampled: boolean };
 
 const traces = new AsyncLocalStorage<Trace>();
@@ -119,8 +119,8 @@ function describe(error: Error): string {
 }
 
 /**
- * Returns a stack for a failure without an error: that of the log call. Names a thrown value that is not an error only
- * by its type.
+ * Returns the stack of the log call, for a failure without an Error object. Of a thrown value that is not an Error,
+ * includes only the type.
  */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);

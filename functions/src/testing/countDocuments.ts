@@ -18,7 +18,7 @@ type Wire = {
   requestStream: (method: string, ...rest: unknown[]) => Promise<NodeJS.ReadableStream>;
 };
 
-/** Counts the documents exchanged between this process and the database from now on. */
+/** Starts counting the documents exchanged between this process and the database. */
 export async function countDocuments(): Promise<{ billed: Billed; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request, requestStream } = wire;

@@ -16,8 +16,8 @@ import type { ItemChange, ItemPaths, NewItem } from './adminType';
 // Endpoints of the kinds that are sold by unit.
 
 /**
- * Returns the schemas that these kinds share: an item as shown to staff, and the input of the endpoints that add and change one.
- * `own` are the fields of the kind.
+ * Returns the schemas of a kind that is sold by unit: an item as shown to staff, and the input of the endpoints that
+ * add and change items. `own` contains the fields of the kind.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemasByUnit<const Kind extends string, const Own extends v.ObjectEntries>(

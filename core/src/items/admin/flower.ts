@@ -78,7 +78,7 @@ export const updateProduct = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives a flower. It can no longer be bought. Existing orders still show it, and it can be restored. */
+/** Archives a flower, which can then no longer be bought. Existing orders still show it, and staff can restore it. */
 export const deleteProduct = contract({
   name: 'deleteProduct',
   method: 'DELETE',

@@ -9,7 +9,7 @@ export type Sessions = { open: Session[]; ended: number[] };
 export const noSessions: Sessions = { open: [], ended: [] };
 
 const maxOpen = 30;
-/** The identity provider accepts 1,000 characters of custom claims. */
+/** Limited because the identity provider accepts at most 1,000 characters of custom claims. */
 const maxEnded = 50;
 
 /** Adds a session that was just seen, or updates it. An ended session stays ended. */

@@ -19,7 +19,7 @@ const limitByMember = rateLimit(240, 60);
 /** Time limit for adding search terms to older items during a search. A scheduled job does the rest. */
 const backfillMs = 500;
 
-/** Each group is one indexed query of at most six documents. */
+/** Reads each group with one indexed query for at most six documents. */
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
   // Does nothing if every stored item has its search terms.
@@ -50,7 +50,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
-  // A search that matches every order is useless.
+  // Such a search would match every order.
   if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }

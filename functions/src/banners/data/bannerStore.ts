@@ -15,7 +15,7 @@ export async function readBannerJson(now: Date): Promise<string> {
   return found?.json ?? rebuildBannerList(now);
 }
 
-/** Rebuilds the banner list from the banners and returns it as JSON text. Does not write if nothing changed. */
+/** Rebuilds the banner list from the banners and returns it as JSON text. Writes nothing if nothing changed. */
 export async function rebuildBannerList(now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
@@ -23,7 +23,7 @@ export async function rebuildBannerList(now: Date): Promise<string> {
   });
 }
 
-/** All banners and their list, as this transaction read them. */
+/** All banners and their list, as read by the transaction. */
 export type OpenedBanners = { banners: Banner[]; snapshot: Snapshot | null };
 
 export async function openBanners(transaction: Transaction): Promise<OpenedBanners> {

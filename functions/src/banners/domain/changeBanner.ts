@@ -15,7 +15,7 @@ export function assertRoom(banners: readonly Banner[]): void {
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
-/** Returns the banner with the given fields. Throws when it has changed since it was read. */
+/** Returns a banner with changed fields. Throws if the banner has changed since the author read it. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,

@@ -9,7 +9,7 @@ export async function readSellable(lines: readonly { id: string }[]): Promise<Ma
   return toSellable(items);
 }
 
-/** Converts items to the form used for pricing. */
+/** Converts items to the input for pricing. */
 export function toSellable(items: ReadonlyMap<string, Item>): Map<string, SellableItem> {
   return new Map([...items].map(([id, item]) => [id, toSellableItem(item)]));
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** Values for a new item that the server supplies. */
+/** Values that the server supplies for a new item. */
 export type CreationMeta = { id: string; by: string; now: Date };
 
 /** Returns a new item of a kind without held units. Its slug is derived from its name. */

@@ -33,7 +33,7 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   });
 }
 
-/** Returns an item with the sizes back on sale whose return time has passed. */
+/** Returns an item after putting back on sale the sizes whose return time has passed. */
 export function withReturned(item: Item, now: Date): Item {
   return typeOf(item.kind)
     .variants.filter((variant) => isDue(backAtOf(item, variant), now))

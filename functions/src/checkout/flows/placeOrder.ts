@@ -222,7 +222,7 @@ async function place(
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id, now, isNew: true });
   const { assertAsked } = await replace(context, held, { asked, now });
-  // Includes the released units.
+  // Read again, so that the items include the released units.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
   const { adjust, takeUse } = await openAdjustments(command, { promotion, transaction, now });

@@ -7,8 +7,8 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /**
- * The exchange with an outside service at which a process stops: `at` counts exchanges from now. `where` is whether
- * exchanges inside transactions count.
+ * The exchange with an outside service at which a process stops. `at` counts exchanges from now. With `between
+ * transactions`, exchanges inside transactions do not count.
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
@@ -98,8 +98,8 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
 }
 
 /**
- * Builds the program. It is inside the project, so that Node finds the SDKs. Its name contains the process id, so that
- * parallel tests do not collide.
+ * Builds the program. The output file is inside the project, so that Node finds the SDKs. Its name contains the process
+ * id, so that parallel tests do not collide.
  */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);

@@ -77,12 +77,12 @@ async function setHours({
   await rebuildHours(new Date());
 }
 
-/** Returns hours during which the tests always run. */
+/** Returns hours during which the shop is always open. */
 function openNow(): string {
   return '00:00 to 24:00';
 }
 
-/** Returns hours outside which the shop is now closed, for at least an hour. */
+/** Returns hours with which the shop is closed now and for at least another hour. */
 export function closedNow(): string {
   const { minute } = shopClock(new Date());
   return minute < 12 * 60 ? '20:00 to 22:00' : '02:00 to 04:00';

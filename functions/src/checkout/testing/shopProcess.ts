@@ -4,8 +4,8 @@ import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
 // Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On
-// request, the process stops before or after its n-th exchange with the database or a provider. It is either killed, or
-// suspended until it is resumed.
+// request, the process stops before or after its n-th exchange with the database or a provider. Stopping means that the
+// process is killed, or suspended until it is resumed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<

@@ -8,7 +8,8 @@ import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
 /**
- * Time for which an erased customer stays marked, so that a count that began earlier does not write the customer again.
+ * Time for which an erased customer stays marked, so that a calculation that began earlier does not write the customer
+ * again.
  */
 const erasedMarkMs = 24 * 3_600_000;
 
@@ -51,8 +52,8 @@ export async function listCustomers(
 }
 
 /**
- * Writes a summary counted from orders that were read at or after `readAt`. Does nothing after a later count or after
- * the customer's erasure. Keeps the notes.
+ * Writes a summary calculated from orders that were read at or after `readAt`. Does nothing after a later calculation
+ * or after the customer's erasure. Keeps the notes.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;

@@ -13,14 +13,14 @@ const sideBySide = 10;
 
 /**
  * Overlap with the previous run, because a change may become visible later than its timestamp. Customers' records need
- * more, because their timestamps come from the function that wrote them, at the start of its transaction.
+ * a longer overlap, because their timestamps come from the function that wrote them, at the start of its transaction.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Counts the customers whose orders or records have changed since the last run. Stops at a time limit; the next run
- * continues. Finds changed orders by the database's time of each write, so that purchases write nothing extra. Returns
- * whether everything is counted.
+ * Recalculates the figures of customers whose orders or records have changed since the last run. Stops at a time limit;
+ * the next run continues. Finds changed orders by the database's time of each write, so that purchases write nothing
+ * extra. Returns whether all changes have been processed.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -50,7 +50,7 @@ type Walk = {
 };
 type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
 
-/** Counts the customers affected by changes. `next` is the start of the next run. */
+/** Recalculates the figures of the customers affected by changes. `next` is the start of the next run. */
 async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
   let from = start;
   let hasMoved = false;
@@ -73,7 +73,8 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
 }
 
 /**
- * Counts one customer. A failure does not stop the others; the next change, or opening the customer's page, retries it.
+ * Recalculates one customer's figures. A failure does not stop the others; the next change, or opening the customer's
+ * page, retries it.
  */
 async function refresh(id: string): Promise<void> {
   try {

@@ -8,10 +8,10 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Time of this process's next count. */
+/** Time of this process's next run. */
 let nextLookAt = 0;
 
-/** Runs the scheduled work for customers: counts them every ten minutes and deletes old notes. */
+/** Runs the scheduled work for customers every ten minutes: recalculates figures and deletes old notes. */
 export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<void> {
   if (now.getTime() < nextLookAt) return;
   await countCustomers({ now, hasTime });

@@ -18,7 +18,7 @@ export async function refreshCustomer(id: string): Promise<CustomerSummary | nul
   return summary;
 }
 
-/** Counts a customer without an account. */
+/** Calculates the figures of a customer without an account. */
 async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   const [newest, sums] = await Promise.all([newestOrderOf(id), sumOrdersOf(id)]);
   if (newest === null) return null;
@@ -36,7 +36,10 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/** Counts a customer with an account. Before the first consent, only the identity provider knows the account. */
+/**
+ * Calculates the figures of a customer with an account. Before the first consent, only the identity provider knows the
+ * account.
+ */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

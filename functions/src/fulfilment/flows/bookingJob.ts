@@ -75,8 +75,8 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
 }
 
 /**
- * Returns the courier that may already have accepted the parcel, or else the configured one. Two couriers would both
- * come.
+ * Returns the courier that may already have accepted the parcel, or else the configured one. Booking a second courier
+ * would send both.
  */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());

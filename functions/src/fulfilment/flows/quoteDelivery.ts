@@ -29,7 +29,7 @@ type Asking = {
   newId: () => string;
 };
 
-/** Owner of visitors' quotes. It is not the id of any account, so `/pay` refuses these quotes. */
+/** Owner of visitors' quotes. Not the id of an account, so `/pay` refuses these quotes. */
 const visitors = 'visitors';
 
 /**

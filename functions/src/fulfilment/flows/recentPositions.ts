@@ -6,8 +6,8 @@ type DeliveryEvent = CourierEvent & { type: 'delivery' };
 type Known = { content: string; until: number; placeUntil: number };
 
 /**
- * Time for which unchanged reports are not applied to the order. It is shorter than the ten minutes of silence after
- * which a courier is polled.
+ * Time for which unchanged reports are not applied to the order. Shorter than the ten minutes of silence after which a
+ * courier is polled.
  */
 const keptMs = 5 * 60_000;
 /** Arrival times within the same five minutes count as equal. */

@@ -21,7 +21,7 @@ export type DeliveryRequest = {
    */
   key: string;
   orderNumber: string;
-  /** The courier's quote. Null requests today's price. */
+  /** Id of the courier's quote. Null requests the current price. */
   quoteId: string | null;
   pickup: Pickup;
   dropoff: Dropoff;
@@ -82,7 +82,7 @@ export type CourierEvent =
   | { type: 'other'; id: string; name: string };
 
 /**
- * A courier. Requests end within `budgetMs`. They throw a CourierError if the courier refuses, is unreachable, or sends
+ * A courier. Requests end within `budgetMs`, and throw a CourierError if the courier refuses, is unreachable, or sends
  * an invalid response. All methods can be repeated safely; for `book`, requests with the same key make one booking.
  */
 export interface CourierProvider {

@@ -39,7 +39,7 @@ export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Time limit in milliseconds. If it passes, `reconcile` updates the list later. */
+/** Time limit in milliseconds. If an update takes longer, `reconcile` makes it later. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>

@@ -21,7 +21,7 @@ export function withoutStars({ sum, count }: StarCount, stars: number): StarCoun
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** Returns the average of 1 to 5 with one decimal, or 0 without reviews. */
+/** Returns the average rating (1 to 5, one decimal), or 0 without reviews. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
@@ -69,7 +69,7 @@ export function itemSearchTerms({ name, code }: { name: string; code: string }):
 /** An item in the public lists. Its quantities are the available units. */
 export type Listed = ListedOf<ItemKind>;
 
-/** Returns only those fields of a stored item that its kind lists. */
+/** Returns the fields of a stored item that the public list of its kind contains. */
 export function toListed(item: Item): Listed {
   const { rating, ...stored } = item;
   const quantities =

@@ -127,7 +127,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the partial refund in the mail, or of the rest of the payment. */
+/** Returns the amount of the partial refund that the mail is about, or of the rest of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);
@@ -144,7 +144,7 @@ function arrival({ courier }: OrderRecord): string[] {
   return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
 }
 
-/** Returns the bought lines and their prices, as on the order's page. */
+/** Returns the lines of the order with their prices, as on the order's page. */
 function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] {
   const { lines, adjustments, totalCents, payment } = order;
   return [

@@ -30,7 +30,7 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** The partial refund in the mail, if any. */
+  /** The partial refund that the mail is about, if any. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);

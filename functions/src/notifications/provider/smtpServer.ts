@@ -1,6 +1,6 @@
 import { currentDeadline, openCall } from '../../platform/async/workScope';
 
-/** An e-mail as the shop writes it. */
+/** An e-mail to send. */
 export type Mail = {
   to: readonly string[];
   subject: string;

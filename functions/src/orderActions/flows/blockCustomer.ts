@@ -16,7 +16,7 @@ type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
  * Blocks a customer from ordering, or unblocks them. Blocking ends all their unpaid orders. An order that is just being
- * placed is refused, because it writes to the same document.
+ * placed is refused, because placing it writes to the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);

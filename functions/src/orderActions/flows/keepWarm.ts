@@ -40,7 +40,7 @@ export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
 /** The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
-/** A cold function needs several seconds to start. It continues to start even if the request is aborted. */
+/** A cold function needs several seconds to start, and continues to start even if the request is aborted. */
 const timeoutMs = 8_000;
 
 /**

@@ -2,7 +2,10 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/** Increment it when orders get another derived field, so that every stored order is processed again. */
+/**
+ * Version of the derived fields. Increment this version when a derived field is added, so that every stored order is
+ * processed again.
+ */
 const version = 2;
 
 const progressSchema = v.object({

@@ -57,7 +57,7 @@ export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: A
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Returns the order after its courier was canceled. */
+/** Records that the order's courier was canceled. */
 export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord {
   if (order.courier === null) return order;
   const by = { kind: 'provider', name: order.courier.provider } as const;

@@ -90,8 +90,8 @@ export function refundedElsewhere({ status, payment }: OrderRecord): ActionReaso
 }
 
 /**
- * Returns why staff must decide about an order, or an empty text. They must if the payment was refunded elsewhere, or
- * if the delivery has neither an active courier nor a pending booking.
+ * Returns why staff must decide about an order, or an empty text. Reasons are a payment that was refunded elsewhere,
+ * and a delivery with neither an active courier nor a pending booking.
  */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isRefunded = refundedElsewhere(order);

@@ -18,7 +18,7 @@ export type OrderChange = {
   reason: string;
   /** Change to apply if too few units are available to hold or sell. If absent, the move is refused. */
   ifShort?: OrderChange;
-  /** Set for a sale to a payment that arrives after the hold has ended. */
+  /** Set for a sale whose payment arrives after the hold has ended. */
   late?: LateSale;
 };
 
@@ -93,8 +93,8 @@ export function isLateRefusal(event: TimelineEvent): boolean {
 }
 
 /**
- * A sale for a payment that arrives after its hold has ended. The sale is written only if the shop would still accept
- * the order.
+ * A sale whose payment arrives after the hold has ended. The sale is written only if the shop would still accept the
+ * order.
  */
 export type LateSale = {
   /** True if the customer paid in time. Only the block, the units and the limits of the promotion are then checked. */

@@ -69,7 +69,7 @@ const everyOrder: OrderFilter = {
 
 type View = NonNullable<Wanted['queue']>;
 
-/** Returns the filter of one view of the queues. */
+/** Returns the filter for a view of the order list. */
 export function ordersOf(view: View): OrderFilter {
   return { ...everyOrder, ...viewFilter(view) };
 }

@@ -50,7 +50,7 @@ const refundSchema = v.object({
   failures: count,
   /** Id of the refund's job. All idempotency keys of the refund begin with this id. */
   key: v.string(),
-  /** Refunded units, if the refund is by lines. Empty for an amount. */
+  /** Refunded units. Empty unless staff selected units. */
   lines: v.array(refundedLineSchema),
   /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
@@ -77,7 +77,7 @@ const paymentSchema = v.object({
   redirectUrl: v.nullable(v.string()),
   /** Every checkout opened for this order, because a payment may arrive on an older one. */
   checkoutIds: v.array(v.string()),
-  /** The payment that counts: the first that succeeded. Set only once. */
+  /** The first payment that succeeded. Set only once. */
   paidCheckoutId: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   paidAt: v.nullable(instantSchema),
@@ -137,7 +137,7 @@ const courierSchema = v.object({
   ),
 });
 
-/** A courier that is no longer that of the order. */
+/** A courier that the order no longer uses. */
 const earlierCourierSchema = v.object({
   provider: v.string(),
   booking: count,

@@ -45,7 +45,7 @@ function refuseStatus(from: OrderRecord['status'], to: OrderRecord['status']): s
 function refusePayment({ payment: before }: OrderRecord, { payment: after }: OrderRecord): string | null {
   const [from, to] = [before.status, after.status];
   if (from !== to && !mayMovePayment(from, to)) return `a payment that is ${from} cannot become ${to}`;
-  // The payment that counts is the first one that succeeded.
+  // The first payment that succeeded must not be replaced.
   const isReplaced = before.paidCheckoutId !== null && before.paidCheckoutId !== after.paidCheckoutId;
   return isReplaced ? 'the payment that counts cannot be replaced' : null;
 }

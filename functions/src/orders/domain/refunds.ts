@@ -91,7 +91,7 @@ export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
 
-/** Returns the ids of checkouts with a known payment: the payment that counts, and duplicates. */
+/** Returns the ids of checkouts with a known payment: the first payment, and duplicates. */
 export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
@@ -112,7 +112,7 @@ export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }
 
-/** Returns how much of the payment that counts would be refunded if the order were canceled. */
+/** Returns how much of the first payment would be refunded if the order were canceled. */
 export function refundableCents(order: OrderRecord): number {
   return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
 }
@@ -293,7 +293,7 @@ function paymentStatusOf(order: OrderRecord): PaymentStatus {
   return isElsewhere ? 'refunded' : 'paid';
 }
 
-/** Returns the refunds of the payment that counts. */
+/** Returns the refunds of the first payment. */
 function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
@@ -303,7 +303,7 @@ function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }
 
-/** Returns whether the money of a refund was, or may have been, paid back. */
+/** Returns whether a refund has been made, or may have been made. */
 function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }

@@ -158,7 +158,7 @@ function refundInstead(
   };
 }
 
-/** Sets the payment that counts, and the time to poll the order's other checkouts. */
+/** Sets the order's first payment, and the time to poll the other checkouts. */
 function withPayment(
   order: OrderRecord,
   event: PaidEvent,

@@ -18,7 +18,7 @@ import {
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-// Progress of one refund, from the payment provider's responses and events, and from the statements of staff.
+// Progress of one refund, from the payment provider's responses and events, and from what staff record.
 
 type Meta = { now: Date; by: Actor };
 export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
@@ -169,8 +169,8 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // If another refund fulfilled this one, the event is about an additional refund. Otherwise, it confirms the statement
-  // of staff.
+  // If the customer was refunded in another way, this event reports an additional refund. Otherwise, it confirms what
+  // staff recorded.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
@@ -192,7 +192,7 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
   const { refundId, named, reason } = event;
   if (order.refunds.some(({ failedIds }) => failedIds.includes(refundId))) return nothing('repeated');
   if (refund === undefined || refund.purpose === 'manual') return failedElsewhere(order, event, meta);
-  // The event is about an attempt other than the one that counts.
+  // The event is not about the current attempt.
   if (refund.providerId !== null && refund.providerId !== refundId) return nothing('too-late');
   const again = { reason, failedKey: named?.key };
   const change = failed(order, { ...refund, providerId: refundId }, { ...meta, again });

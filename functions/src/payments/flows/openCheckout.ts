@@ -78,7 +78,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   }
 }
 
-/** Writes to the order unless the request that placed it has withdrawn it. */
+/** Writes to the order. Throws `busy` if the order has been withdrawn. */
 async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
     await runUntil(recordedBy, write);

@@ -45,7 +45,7 @@ type Incomplete<E> = E extends PaymentEvent
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Requests end within `budgetMs`. Requests with the same key take effect once. They throw a
+ * A payment provider. Requests end within `budgetMs`. Requests with the same key take effect once. Requests throw a
  * PaymentProviderError if the provider refuses, is unreachable, or sends an invalid response.
  */
 export interface PaymentProvider {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that tells whether there is time for more work. The first call returns true and starts the time;
- * later calls return true within `ms`.
+ * Returns a function that checks whether there is time for more work. The first call returns true and starts the time
+ * limit; later calls return true within `ms`.
  */
 export function deadline(ms: number): () => boolean {
   let endsAt: number | undefined;

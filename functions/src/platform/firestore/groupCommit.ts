@@ -8,7 +8,8 @@ import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures';
 
 // Jobs of one process that change the same document share commits. Jobs that arrive while a commit is running are all
-// included in the next commit. They are decided in sequence, each based on the results of the jobs before it.
+// included in the next commit. Jobs in a commit are decided in sequence, each based on the results of the jobs before
+// it.
 
 /** Transaction for one attempt to commit a group. */
 export type GroupTransaction<Context> = {

@@ -4,9 +4,9 @@ import { logEvent } from '../log';
 import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 
-// During a rollout, instances of the old and new release read and write the same documents. A record keeps fields that
-// its schema does not know under a symbol, and so do its copies. They are written back as stored. Responses and
-// comparisons ignore these fields.
+// During a rollout, instances of the old and new release read and write the same documents. Fields that a record's
+// schema does not know are kept under a symbol, also in copies of the record. They are written back as stored;
+// responses and comparisons ignore them.
 
 const unknownFields = Symbol('fields that the schema does not know');
 

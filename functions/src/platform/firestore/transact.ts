@@ -21,7 +21,7 @@ const maxEnded = 2;
 
 /**
  * Runs work in a transaction, and repeats it after a conflict. The SDK's own retries wait a second or more, which is
- * too slow for a popular item. The work must read everything again in each run. It must call `confirmCommittedBy`
+ * too slow for a popular item. The work must read everything again in each run, and must call `confirmCommittedBy`
  * unless it may run twice, because an error may follow a successful commit. Nothing is written after the deadline of
  * the surrounding work.
  */

@@ -39,8 +39,8 @@ export function isStillSignedIn(
 }
 
 /**
- * Custom claim with the sign-ins of a customer that were ended individually, by their `auth_time` in seconds. It is
- * needed because the identity provider can only end all sign-ins at once.
+ * Custom claim with the sign-ins of a customer that were ended individually, by their `auth_time` in seconds. Needed
+ * because the identity provider can only end all sign-ins at once.
  */
 const field = 'endedSignIns';
 
@@ -69,7 +69,10 @@ const records = cachedById<StaffAccess | null>({
   isKept: (access) => access?.disabled === false,
 });
 
-/** Returns the access in the record of a member of staff, at most a few seconds old. Returns null without a record. */
+/**
+ * Returns the access fields in the record of a member of staff, at most a few seconds old. Returns null if there is no
+ * record.
+ */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
@@ -79,7 +82,7 @@ export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }
 
-/** Maximum duration of a session of staff after the password check. */
+/** Maximum duration of a staff session, from the password check. */
 const longestSessionMs = 12 * 3_600_000;
 
 /**
@@ -97,7 +100,7 @@ export function isStillStaff(
   return sessionGeneration === access.sessionGeneration;
 }
 
-/** Returns whether an owner must add a second factor before anything else, as in every real shop. */
+/** Returns whether an owner must add a second factor before anything else. Every real shop requires one. */
 export function isSecondFactorDue({
   role,
   hasSecondFactor,

@@ -13,8 +13,8 @@ import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
 /**
- * Resources of one function. It has a whole CPU, because with a fraction, an instance handles only one request at a
- * time and starts slowly.
+ * Resources of a function. Each instance has a whole CPU, because with a fraction of one, it handles only one request
+ * at a time and starts slowly.
  */
 export type Capacity = {
   maxInstances: number;

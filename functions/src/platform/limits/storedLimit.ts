@@ -16,12 +16,13 @@ export type Counted = { limit: StoredLimit; key: string };
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
 type Window = v.InferOutput<typeof windowSchema>;
 
-/** Time after the window after which the database removes a count. */
+/** Time for which a count is stored after its window. */
 const keptMs = 24 * 3_600_000;
 
 /**
  * Counts a request in the database before the request is processed, whatever its result. All instances share the count.
- * A request that one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
+ * If one limit refuses a request, the request counts against none. Throws `rate-limited` with the remaining time of the
+ * window.
  */
 export async function countCall(
   counted: readonly Counted[],

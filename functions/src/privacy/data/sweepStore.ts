@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
-  /** Last order processed in this round, oldest first. Null at the beginning of a round. */
+  /** Last order processed in this round, which starts with the oldest order. Null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
   /** Number of old orders in this round that could not be cleaned. */
   ordersLeft: v.optional(v.number(), 0),

@@ -13,7 +13,7 @@ type Call = (
   input: typeof unused,
 ) => Promise<{ body: Record<string, unknown> }>;
 
-/** The minimum is too high for any cart in these tests. */
+/** A promotion that applies to no cart in these tests, because its minimum is too high. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
 /** Returns the actions by staff on promotions, each with a valid input. */

@@ -40,7 +40,10 @@ export function aCode(): string {
 /** Reference to a promotion in a request to `/pay`. */
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
-/** Creates a member of staff who manages promotions, and a flower to buy. Returns functions for tests with them. */
+/**
+ * Creates a member of staff who manages promotions, and a flower to buy. Returns them, with functions that place and
+ * pay for orders.
+ */
 export async function promotionScene(shop: OwnShop) {
   const [token, itemId] = await Promise.all([aStaffToken(), stockFlower(1_000)]);
 

@@ -21,8 +21,8 @@ const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
 /**
- * Lookups and repairs in a shop's database for support staff. They do not show customers' names, addresses and
- * telephone numbers.
+ * Commands for lookups and repairs in a shop's database. Their output omits customers' names, addresses and telephone
+ * numbers.
  */
 export const commands: Record<string, Command> = {
   order: {

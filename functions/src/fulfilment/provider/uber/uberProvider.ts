@@ -24,14 +24,14 @@ import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
 import { deliveryEventSchema, deliverySchema, eventSchema, quoteSchema } from './uberWire';
 
-/** Settings. `url` and `tokenUrl` have no trailing slash. */
+/** Settings of Uber Direct. `url` and `tokenUrl` have no trailing slash. */
 export type UberSettings = {
   url: string;
   tokenUrl: string;
   customerId: string;
   clientId: string;
   clientSecret: string;
-  /** One key, or two while it is rotated. */
+  /** One key, or two during rotation. */
   signingKey: string;
   /** Mode of the shop's deliveries. Deliveries in the other mode are ignored. */
   mode: PaymentMode;

@@ -42,7 +42,9 @@ const payloadSchema = v.object({
 
 type Received = { body: Buffer; headers: IncomingHttpHeaders };
 
-/** Returns the event in a webhook. `secrets` is one secret, or two while it is rotated. Throws AppError `signature-invalid`. */
+/**
+ * Returns the event in a webhook. `secrets` is one secret, or two during rotation. Throws AppError `signature-invalid`.
+ */
 export function verifyEvent(
   received: Received,
   { secrets, now }: { secrets: string; now: Date },
