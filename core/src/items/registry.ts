@@ -69,7 +69,7 @@ type ItemType = {
   /** Returns the variants of this item. Omits sizes in which it is never sold. */
   offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
-  /** Returns a short note for the item's card. Empty if the badge already contains it. */
+  /** Returns a short note for the item's card. Empty if the badge contains the same information. */
   note(item: ListedOf<ItemKind>): string;
   /** Returns the strength, or null where it is unknown or does not apply. */
   strength(item: ListedOf<ItemKind>): Strength | null;
@@ -113,7 +113,10 @@ export function sizeOf(variant: Variant): Size | undefined {
   return variant === 'unit' ? undefined : variant;
 }
 
-/** Returns a product's name in the cart. Flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless the name already ends with it. */
+/**
+ * Returns a product's name in the cart. Flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless the name ends with that
+ * suffix.
+ */
 export function cartLineName(name: string, size: Size | undefined): string {
   const suffix = size === undefined ? '' : sizeTexts[size].suffix;
   return name.toUpperCase().endsWith(suffix) ? name : name + suffix;

@@ -8,7 +8,7 @@ type Wire = Record<
 /** Writes of a commit, limited to the fields that tests read. */
 type WireCommit = { writes?: { update?: { name?: string } }[] };
 
-/** Running calls from this process to outside services. */
+/** Running calls from this process to external services. */
 export type OpenWork = {
   /** Returns the calls to the database and to providers that have not ended. */
   open: () => string[];

@@ -9,7 +9,7 @@ import { versionOf } from './bannerList';
 /** Maximum number of banners. */
 const maxBanners = 30;
 
-/** Throws if there are already as many banners as allowed. */
+/** Throws if the maximum number of banners exists. */
 export function assertRoom(banners: readonly Banner[]): void {
   if (banners.length < maxBanners) return;
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);

@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /**
- * The exchange with an outside service at which a process stops. `at` counts exchanges from now. With `between
+ * The exchange with an external service at which a process stops. `at` counts exchanges from now. With `between
  * transactions`, exchanges inside transactions do not count.
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };

@@ -20,7 +20,7 @@ let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with an outside service, and stops before or after it if requested. */
+/** Counts an exchange with an external service, and stops the process before or after it if requested. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
   const isBefore = halt?.when === 'before';
   if (isBefore) await haltIfDue();

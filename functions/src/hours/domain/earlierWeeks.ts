@@ -11,7 +11,7 @@ export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): 
   if (isSameWeek) return after;
   const today = shopClock(now).date;
   const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(now));
-  // The first change today has already recorded the earlier week.
+  // The first change today recorded the earlier week.
   if (known.some((week) => week.before === today)) return { ...after, earlierWeeks: known };
   const { defaultHours, weekdays } = before;
   return { ...after, earlierWeeks: [...known, { before: today, defaultHours, weekdays }] };

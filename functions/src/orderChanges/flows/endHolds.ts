@@ -61,7 +61,7 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
 }
 
 /**
- * Ends an order that an earlier request placed and whose hold this request may be renewing. A pending commit then
+ * Ends an order that an earlier request placed and whose hold this request may be starting again. A pending commit then
  * detects the change.
  */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
