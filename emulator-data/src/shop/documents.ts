@@ -1,7 +1,11 @@
 import type { Item } from '../../../functions/src/items/domain/item';
 import { adminIndexOf } from '../../../functions/src/orders/domain/adminIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
-import { partialRefundCents, refundDaysOf } from '../../../functions/src/orders/domain/refunds';
+import {
+  hasRefundProblem,
+  partialRefundCents,
+  refundDaysOf,
+} from '../../../functions/src/orders/domain/refunds';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 
 /** Fields in the format of Firestore: instants are `Date`s and become timestamps. */
@@ -21,6 +25,7 @@ export function orderDocument(record: OrderRecord): StoredFields {
   return {
     ...order,
     adminIndex: adminIndexOf(record),
+    hasRefundProblem: hasRefundProblem(record),
     partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
     refundDays: refundDaysOf(record),
     lines: order.lines.map(withoutUndefined),
