@@ -16,3 +16,17 @@ export const actionLabels: Record<ActionReason, string> = {
   'refunded-elsewhere': 'Refunded at the payment provider’s site',
   'hold-stuck': 'Units could not be released',
 };
+
+/** Label of the decision that the shop recommends for each reason. It names the button, and the links to it. */
+export const decisionLabels: Record<ActionReason, string> = {
+  '': 'Check the refund',
+  'courier-canceled': 'Send again',
+  'courier-returned': 'Send again',
+  'booking-refused': 'Send again',
+  'booking-blocked': 'Send again',
+  'booking-failing': 'Try now',
+  'cancel-failing': 'Cancel now',
+  'courier-not-stopped': 'Settled with the courier',
+  'refunded-elsewhere': 'Cancel the order',
+  'hold-stuck': 'Release units',
+};

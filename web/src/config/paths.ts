@@ -59,6 +59,9 @@ export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
 
+/** Part of an order's URL that opens the question of the pending decision. */
+export const decisionHash = '#decide';
+
 /** Returns the path of one customer in the back office. */
 export function adminCustomer(customerId: string): string {
   return paths.admin.customer.replace(':customerId', encodeURIComponent(customerId));

@@ -9,14 +9,14 @@ import { fakeBackend } from './fakeBackend';
 import { renderWithStore } from './renderApp';
 
 /** Renders the page of an order in the back office. `becomes` changes the order that the server returns. */
-export async function renderAdminOrder(start: Order) {
+export async function renderAdminOrder(start: Order, hash = '') {
   let order = start;
   fakeBackend.answer(orderContract, () => ({ order }));
   const rendered = renderWithStore(
     <Routes>
       <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
     </Routes>,
-    { route: `/admin/manage-orders/${start.id}` },
+    { route: `/admin/manage-orders/${start.id}${hash}` },
   );
   await screen.findAllByText(start.orderId);
   return { ...rendered, becomes: (next: Order) => (order = next) };

@@ -1,7 +1,7 @@
 import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { sizeOf } from '@shop/core/items/registry';
 
-const shownItems = 5;
+const shownItems = 6;
 
 /** A product on sale, as in its public list. */
 export type ListedStock = {

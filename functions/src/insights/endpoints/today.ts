@@ -20,7 +20,7 @@ import { lowStock } from '../domain/lowStock';
 import { readListedStock, readReorderLevels } from '../flows/readListedStock';
 import { readSales } from '../flows/readSales';
 
-const maxWaitingShown = 5;
+const maxWaitingShown = 6;
 const maxStuckShown = 5;
 /** Maximum number of orders awaiting payment that are counted. */
 const maxHeldOrders = 200;

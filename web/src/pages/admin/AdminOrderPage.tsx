@@ -2,12 +2,13 @@ import { order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { orderSchema } from '@shop/core/model/order';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { safeParse } from 'valibot';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
-import { paths } from '@/config/paths';
+import { decisionHash, paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
 import { receiverOf } from '@/features/orders/admin/AgeGate';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
@@ -46,7 +47,9 @@ export function AdminOrderPage() {
 }
 
 function Details({ id }: { id: string }) {
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
+  // A question is asked once, not again for the next problem of the order.
+  const [isAsked, setIsAsked] = useState(hash === decisionHash);
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
   // Until the server responds, shows the order passed by the list.
@@ -65,7 +68,7 @@ function Details({ id }: { id: string }) {
             </Button>
           </div>
           {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
-          <OrderDetails order={order} />
+          <OrderDetails order={order} asked={{ isAsked, onAnswered: () => setIsAsked(false) }} />
         </div>
         <OrderSlip order={order} />
       </>

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 
+import type { Asked } from '@/features/orders/admin/NeedsAction';
 import { NeedsAction } from '@/features/orders/admin/NeedsAction';
 import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderNotes } from '@/features/orders/admin/OrderNotes';
@@ -18,16 +19,17 @@ type OrderDetailsProps = {
   order: Order;
   /** Uses the layout for the side pane of the list. */
   isNarrow?: boolean;
+  asked?: Asked;
 };
 
 /** Renders all details of an order, with all actions that staff can take. */
-export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
+export function OrderDetails({ order, isNarrow = false, asked }: OrderDetailsProps) {
   return (
     <div
       className={clsx('grid gap-4', !isNarrow && 'min-[100rem]:grid-cols-[minmax(0,1fr)_26rem] items-start')}
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <NeedsAction order={order} />
+        <NeedsAction order={order} asked={asked} />
         <UnpaidHold order={order} />
         <OrderSteps order={order} />
         <PackedLines key={order.id} order={order} />

@@ -75,6 +75,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect(screen.getByText('▲ 12 % vs Sat, 14 Nov by now')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Sales of the last days' })).toBeVisible();
   expect(screen.getByText('The parcel came back')).toBeVisible();
+  expect(linkTo(/^Send again: order KUSH9$/)).toBe('/admin/manage-orders/order-9#decide');
   expect(screen.getByText('R355.00 · 21 Nov')).toBeVisible();
   expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products/inventory?stock=low');
   expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');

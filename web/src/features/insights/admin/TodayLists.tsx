@@ -3,15 +3,20 @@ import type { today } from '@shop/core/contracts/insights';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
-import { actionLabels } from '@shop/core/rules/actionLabels';
+import { actionLabels, decisionLabels } from '@shop/core/rules/actionLabels';
 import { clsx } from 'clsx';
 
-import { adminItem, adminOrder, lowStockInventory } from '@/config/paths';
+import { adminItem, adminOrder, decisionHash, lowStockInventory } from '@/config/paths';
 import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
+import { LinkButton } from '@/ui/LinkButton';
 import { useNow } from '@/ui/useNow';
 
 import { momentText } from './dayText';
+
+/** Numbers of rows on wide screens, and on others. The response contains no more. */
+const maxRows = 6;
+const maxNarrowRows = 4;
 
 type Answer = OutputOf<typeof today>;
 
@@ -27,6 +32,7 @@ export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: An
           rows={waitingOrders.map((order) => ({
             key: order.id,
             to: adminOrder(order.id),
+            decision: decisionOf(order),
             name: `${order.orderId} · ${order.customer}`,
             detail: whyWaiting(order),
             aside: `${formatRand(order.totalCents)} · ${momentText(order.since, now)}`,
@@ -40,12 +46,14 @@ export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: An
 
 /** Returns a row for each of the sizes with the fewest units, and a last row with the number of sold-out sizes. */
 function lowRows({ items, soldOut }: Answer['lowStock']): LinkedRow[] {
-  const rows = items.map(({ id, code, name, kind, size, left }) => ({
-    key: `${id}${size ?? ''}`,
-    to: adminItem(adminOf(kind).labels.path, code),
-    name: size === undefined ? name : `${name} ${sizeTexts[size].label}`,
-    aside: `${left} left`,
-  }));
+  const rows = items
+    .slice(0, soldOut === 0 ? maxRows : maxRows - 1)
+    .map(({ id, code, name, kind, size, left }) => ({
+      key: `${id}${size ?? ''}`,
+      to: adminItem(adminOf(kind).labels.path, code),
+      name: size === undefined ? name : `${name} ${sizeTexts[size].label}`,
+      aside: `${left} left`,
+    }));
   if (soldOut === 0) return rows;
   const name = soldOut === 1 ? '1 size sold out' : `${soldOut} sizes sold out`;
   return [...rows, { key: 'sold-out', to: lowStockInventory, name, aside: '' }];
@@ -61,20 +69,39 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-type LinkedRow = { key: string; to: string; name: string; detail?: string; aside: string };
+/** Returns a link to the question of the recommended decision. A refund is decided on the order's page. */
+function decisionOf({
+  id,
+  orderId,
+  needsAction,
+}: Answer['waitingOrders'][number]): Required<LinkedRow>['decision'] {
+  const label = decisionLabels[needsAction];
+  const to = needsAction === '' ? adminOrder(id) : `${adminOrder(id)}${decisionHash}`;
+  return { label, to, fullLabel: `${label}: order ${orderId}` };
+}
 
-/** Renders linked rows of equal height: the name, an optional detail below it, and a figure at the end. */
+type LinkedRow = {
+  key: string;
+  to: string;
+  name: string;
+  detail?: string;
+  decision?: { to: string; label: string; fullLabel: string };
+  aside: string;
+};
+
+/** Renders linked rows of equal height: name and figure, and below them an optional detail and decision. */
 function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[] }) {
   return (
     <Card padding="none">
       <h3 className="px-4 py-2.5 text-small font-semibold text-muted">{title}</h3>
       <ul className="divide-y divide-line border-t border-line">
-        {rows.map(({ key, to, name, detail, aside }) => (
+        {rows.map(({ key, to, name, detail, decision, aside }, index) => (
           <li
             key={key}
             className={clsx(
               'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4',
               detail === undefined ? 'min-h-11' : 'min-h-14 py-1.5',
+              index >= maxNarrowRows && to !== lowStockInventory && 'max-[100rem]:hidden',
             )}
           >
             <Link
@@ -83,8 +110,25 @@ function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[]
             >
               {name}
             </Link>
-            <span className="text-small whitespace-nowrap text-muted tabular-nums">{aside}</span>
-            {detail !== undefined && <span className="col-span-2 truncate text-small">{detail}</span>}
+            <span className="justify-self-end text-small whitespace-nowrap text-muted tabular-nums">
+              {aside}
+            </span>
+            {detail !== undefined && (
+              <span className={clsx('truncate text-small', decision === undefined && 'col-span-2')}>
+                {detail}
+              </span>
+            )}
+            {decision !== undefined && (
+              <LinkButton
+                to={decision.to}
+                variant="secondary"
+                size="small"
+                className="justify-self-end lg:min-h-8"
+                aria-label={decision.fullLabel}
+              >
+                {decision.label}
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

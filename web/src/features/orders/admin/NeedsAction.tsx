@@ -2,12 +2,16 @@ import type { InputOf } from '@shop/core/contracts/contract';
 import { retryDelivery } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { ActionReason, Order } from '@shop/core/model/order';
+import { decisionLabels } from '@shop/core/rules/actionLabels';
 import type { ComponentProps } from 'react';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
+
+/** Opens the question of the recommended decision from the start. */
+export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
 
@@ -29,12 +33,12 @@ const actionLabels: Record<Decidable, string> = {
 };
 
 /** Renders the decisions that staff must make about an order, with their options. Renders nothing if there are none. */
-export function NeedsAction({ order }: { order: Order }) {
+export function NeedsAction({ order, asked }: { order: Order; asked?: Asked | undefined }) {
   return (
     <>
       {order.needsAction !== '' && (
         <OrderNotice title="Needs action" text={actionLabels[order.needsAction]}>
-          <WaysOut order={order} />
+          <WaysOut order={order} asked={asked} />
         </OrderNotice>
       )}
       <RefundNotices order={order} />
@@ -42,14 +46,15 @@ export function NeedsAction({ order }: { order: Order }) {
   );
 }
 
-function WaysOut({ order }: { order: Order }) {
-  if (order.needsAction === 'hold-stuck') return <ReleaseHold order={order} />;
-  return waysOut(order).map(({ action, ...words }) => (
+function WaysOut({ order, asked = {} }: { order: Order; asked?: Asked | undefined }) {
+  if (order.needsAction === 'hold-stuck') return <ReleaseHold order={order} {...asked} />;
+  return waysOut(order).map(({ action, ...words }, index) => (
     <OrderAction
       key={words.label}
       contract={retryDelivery}
       input={{ orderId: order.id, action }}
       {...words}
+      {...(index === 0 && asked)}
     />
   ));
 }
@@ -74,7 +79,7 @@ function waysOut(order: Order): WayOut[] {
       return [
         {
           action: 'refund',
-          label: 'Settled with the courier',
+          label: decisionLabels[order.needsAction],
           busyLabel: 'Settling',
           question: `Is order ${number} settled with the courier?`,
           text: `Please call the courier first. ${back} has been or will be refunded to the customer; this does not change that.`,
@@ -85,7 +90,7 @@ function waysOut(order: Order): WayOut[] {
       return [
         {
           ...canceled,
-          label: 'Cancel the order',
+          label: decisionLabels[order.needsAction],
           question: `Cancel order ${number}?`,
           text: 'The units are returned to stock, and a courier is called off. Nothing more is refunded. This cannot be undone.',
         },
@@ -94,7 +99,7 @@ function waysOut(order: Order): WayOut[] {
       return [
         {
           ...canceled,
-          label: 'Cancel now',
+          label: decisionLabels[order.needsAction],
           question: `Cancel order ${number} and refund ${back}?`,
           text: 'The courier is asked to stop at once. If the courier cannot be reached, please call; the shop keeps trying.',
         },
@@ -135,7 +140,7 @@ const bookAgain = {
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,
-    label: 'Try now',
+    label: decisionLabels['booking-failing'],
     busyLabel: 'Trying',
     question: `Ask for a courier for order ${number} now?`,
     text: 'The courier is asked at once. If it fails again, the shop keeps trying.',
@@ -145,7 +150,7 @@ function tryNow({ orderId: number }: Order): WayOut {
 function sendAgain({ orderId: number, totalCents }: Order): WayOut {
   return {
     ...bookAgain,
-    label: 'Send again',
+    label: decisionLabels['booking-refused'],
     busyLabel: 'Sending',
     question: `Send order ${number} again?`,
     text: `A new courier is booked. The customer has paid ${formatRand(totalCents)} and pays nothing more; the shop bears the new fee.`,

@@ -31,24 +31,32 @@ type OrderActionProps<C extends Contract> = {
   variant?: 'primary' | 'secondary' | 'danger';
   /** Whether the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
   isFinal?: boolean;
+  /** The question is open from the start. */
+  isAsked?: boolean;
+  /** Runs when the question closes. */
+  onAnswered?: () => void;
 };
 
 /** Renders a button that explains an action, asks for confirmation, performs the action and reports success. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
-  const { isFinal = variant === 'danger' } = props;
+  const { isFinal = variant === 'danger', isAsked = false, onAnswered } = props;
   const [noted, setNoted] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(isAsked);
   const isPermitted = useMay(contract.permission ?? 'orders');
   const action = useServerAction(contract, {
     timeoutMs,
     invalidates: [getallOrders, orderContract, customer],
   });
 
+  function close() {
+    setIsAsking(false);
+    onAnswered?.();
+  }
   async function handleConfirm() {
     try {
       await action.run(note === undefined ? input : note.toInput(noted));
-      setIsAsking(false);
+      close();
       toast.success(done);
     } catch {
       // The dialog shows the error and stays open for another attempt.
@@ -81,7 +89,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
         isBusy={action.isBusy}
         error={action.error?.message ?? null}
         onConfirm={() => void handleConfirm()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={close}
       >
         {note !== undefined && (
           <Field label={note.label} className="mt-4">

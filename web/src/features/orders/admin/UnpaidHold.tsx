@@ -1,6 +1,8 @@
 import { releaseHold } from '@shop/core/contracts/holds';
 import type { Order } from '@shop/core/model/order';
+import { decisionLabels } from '@shop/core/rules/actionLabels';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import type { ComponentProps } from 'react';
 
 import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
 import { useMay } from '@/admin/session/StaffSession';
@@ -28,16 +30,19 @@ export function UnpaidHold({ order }: { order: Order }) {
   );
 }
 
-export function ReleaseHold({ order }: { order: Order }) {
+type ReleaseHoldProps = { order: Order } & Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
+
+export function ReleaseHold({ order, ...asked }: ReleaseHoldProps) {
   return (
     <OrderAction
       contract={releaseHold}
       input={{ orderId: order.id }}
-      label="Release units"
+      label={decisionLabels['hold-stuck']}
       busyLabel="Releasing"
       question={`Release the units of order ${order.orderId}?`}
       text="The payment provider is asked first: if the order has just been paid, it keeps its units. A later payment is accepted if the units are still available; otherwise it is refunded."
       done="The payment provider was asked, and the order is up to date"
+      {...asked}
     />
   );
 }
