@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- the one place that writes to the browser's console */
+/* oxlint-disable no-console -- the only code that writes to the browser's console */
 
 /** Logs a failure that the screen already shows, or that does not affect the user. */
 export function logWarning(message: string, detail?: unknown): void {

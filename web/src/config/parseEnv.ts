@@ -6,7 +6,7 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
-  /** Id of the map style in Google's console, which markers require. */
+  /** ID of the map style in Google's console, which markers require. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
   /** Site key of reCAPTCHA Enterprise, or null if the shop does not use App Check. */

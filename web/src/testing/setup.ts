@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- console errors fail a test, so they are watched here */
+/* oxlint-disable no-console -- a console error fails the test, so console.error is replaced here */
 import '@testing-library/jest-dom';
 
 import { cleanup, configure, getConfig } from '@testing-library/react';

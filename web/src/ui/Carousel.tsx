@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling region has to be in the keyboard's reach */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling region must be reachable with the keyboard */
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useId, useRef } from 'react';

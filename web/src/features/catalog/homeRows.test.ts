@@ -28,7 +28,7 @@ function flower(position: number, change: Partial<ListedProduct> = {}): ListedPr
 const twelve = Array.from({ length: 12 }, (_, index) => flower(index + 1));
 
 describe('the home rows', () => {
-  test('contain items 1 to 5 and 7 to 11, newest first, whatever the order of the response', () => {
+  test('contain items 1 to 5 and 7 to 11, newest first, regardless of the order of the response', () => {
     const rows = homeRows([...twelve].reverse(), null);
     expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5']);
     expect(rows.mostBought.map(({ id }) => id)).toEqual(['f7', 'f8', 'f9', 'f10', 'f11']);

@@ -93,7 +93,7 @@ test('the dialog states that nothing was charged for an unpaid order', async () 
 });
 
 // spec: customer-4-12, customer-7-20
-test('the dialog offers only Close after a cancellation, which refreshes the page', async () => {
+test('after a cancellation, the dialog offers only Close, and closing refreshes the page', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));

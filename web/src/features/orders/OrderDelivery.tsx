@@ -53,7 +53,8 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // When the courier has the parcel, the notice that the order can no longer be cancelled already implies it.
+  // Once the courier has the parcel, the notice that the order can no longer be cancelled replaces the sentence about
+  // the stage.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);

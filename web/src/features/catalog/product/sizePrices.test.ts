@@ -12,8 +12,8 @@ describe('the preselected size', () => {
     ['one gram', stocked(5, 5, 5), 'oneGram'],
     ['the only size in stock', stocked(0, 0, 5), 'preRoll'],
     ['left to the customer if several sizes but not one gram are in stock', stocked(0, 5, 5), null],
-    ['empty for a sold-out product', stocked(0, 0, 0), null],
-    ['empty for a product without sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
+    ['absent for a sold-out product', stocked(0, 0, 0), null],
+    ['absent for a product without sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
   ])('is %s', (_what, product, size) => {
     expect(likelySize(product)).toBe(size);
   });

@@ -31,7 +31,7 @@ test('purchases on other devices add missing sizes but replace none', () => {
 });
 
 test.each(['', '{', '[]', '{"viewed":1,"sizes":[1,["a"],["b","huge"]]}'])(
-  'stored %j is treated as empty',
+  'the stored value %j is treated as empty',
   (text) => {
     localStorage.setItem(recentKey, text);
     expect(viewedIds()).toEqual([]);

@@ -88,7 +88,7 @@ function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Se
 /** Builds the index once per list and reuses it for later searches. */
 function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
   const known = indexes.get(items);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this very list below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from this list below
   if (known !== undefined) return known as Searched<Item>[];
   const index = items.map(toSearched);
   indexes.set(items, index);

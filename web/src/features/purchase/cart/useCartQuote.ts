@@ -139,8 +139,8 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
 }
 
 /**
- * Replaces older changes to a line's stock or price with newer ones. Drops changes to lines that are no longer in the
- * cart.
+ * Replaces older changes to a line's stock or price with newer changes. Drops changes to lines that are no longer in
+ * the cart.
  */
 function mergeChanges(
   known: readonly ReportedChange[],

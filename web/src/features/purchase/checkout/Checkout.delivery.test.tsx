@@ -129,7 +129,7 @@ describe('the delivery choice', () => {
 });
 
 // spec: checkout-8-23
-describe('a courier without a price', () => {
+describe('a failed delivery quote', () => {
   test('is reported with the courier’s reason and two options', async () => {
     fakeBackend.refuse(deliveryQoute, {
       status: 503,
@@ -156,7 +156,7 @@ describe('a courier without a price', () => {
     expect(alert).not.toHaveTextContent(': busy');
   });
 
-  test('leads to an offer of self-pickup with one press', async () => {
+  test('can be replaced by self-pickup with one press', async () => {
     fakeBackend.fail(deliveryQoute, 'offline');
     const { user } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Collect at the shop instead' }));

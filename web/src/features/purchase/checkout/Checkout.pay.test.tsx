@@ -174,7 +174,7 @@ describe('the redirect to the payment page', () => {
     expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 
-  test('follows a press of Pay Now from before the login state is known', async () => {
+  test('happens once the login state is known, after an earlier press of Pay Now', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -218,7 +218,7 @@ describe('a payment that cannot be started', () => {
   test.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
     ['the shop has a fault', { status: 500, code: 'internal' as const }],
-  ])('is reported with the specified message because %s', async (_why, refusal) => {
+  ])('is reported with the specified message if %s', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });
     const view = openCheckout();
     await payNow(view);

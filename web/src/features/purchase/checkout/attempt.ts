@@ -21,7 +21,7 @@ const storageKey = 'checkoutAttempt';
 /** Shorter than the server's hold of fifteen minutes, so that an attempt is not continued after its hold has expired. */
 const longestMs = 14 * 60_000;
 
-/** Returns the current attempt if it matches the fingerprint, or starts a new one. */
+/** Returns the current attempt if it matches the fingerprint, or starts a new attempt. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
   const mark = markOf(fingerprint);

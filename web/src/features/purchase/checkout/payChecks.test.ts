@@ -23,7 +23,7 @@ describe('the checks of Pay Now', () => {
     { what: 'login and hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
     { what: 'login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
     { what: 'hours', choice: self, isIn: true, now: night, reason: 'closed' },
-  ])('report the first problem in the specified order without $what', ({ choice, isIn, now, reason }) => {
+  ])('without $what, report the first problem in the specified order', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 

@@ -181,7 +181,7 @@ test('an address that is submitted before the maps have loaded is looked up afte
   expect(sent()).toHaveLength(1);
 });
 
-test('the first Escape hides the suggestions, and the next one closes the dialog', async () => {
+test('the first Escape hides the suggestions, and the next Escape closes the dialog', async () => {
   const { user, onClose } = await open();
   await user.type(street(), '7 con');
   await screen.findByRole('option', { name: /7 Conrad Drive/ });
@@ -239,7 +239,7 @@ test('a refusal by the server is shown with its message and details', async () =
 test.each([
   ['offline', /cannot be reached/],
   ['nonsense', /An unexpected error occurred/],
-] as const)('a network that is %s is reported with a message', async (how, words) => {
+] as const)('a failed request (%s) is reported with a message', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);
   await user.type(street(), '7 conrad drive{Enter}');

@@ -12,7 +12,7 @@ type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: stri
 
 /** Opens the address dialog. The first press loads its code and the maps. The caller must render `dialog`. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
-  /** Opens the dialog for a new address, or to edit a saved one. */
+  /** Opens the dialog for a new address, or to edit a saved address. */
   open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;
   dialog: ReactNode;
