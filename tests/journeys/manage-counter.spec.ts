@@ -90,7 +90,7 @@ test('one press marks a size as sold out until tomorrow, and the keyboard can do
   const { name } = await ownFlower();
   await page.goto('/admin/manage-products/inventory');
   await page.getByRole('searchbox', { name: 'Search the inventory' }).fill(name);
-  const soldOut = page.getByRole('button', { name: `Sold out, back tomorrow: ${name} 1g` });
+  const soldOut = page.getByRole('button', { name: `Sold out today: ${name} 1g` });
   await expect(soldOut).toBeVisible();
   const presses = await pressesOf(page, async () => {
     await soldOut.click();

@@ -274,9 +274,10 @@ test('canceling a paid order refunds the card, and the dialog states the refund 
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Update Collection' }).click();
   await page.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
-  await expect(page.getByText(/^R[\d.]+ will be refunded to the customer’s card\./)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Order' }).click();
+  await expect(page.getByText(/^The whole R[\d.]+ will be refunded to the customer’s card/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Cancel and refund R/ }).click();
   await expect(page.getByText('Order updated successfully').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeHidden();

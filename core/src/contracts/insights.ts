@@ -22,9 +22,8 @@ const salesPeriod = v.pipe(
 /**
  * Returns the sales of a period by day, and the best-selling products. `others` is the sum of the other products.
  * `from` and `to` are inclusive days in the shop's time zone. `isVatRegistered` is true if prices include VAT. `hours`
- * groups sales by the hour of payment. `categories` groups them by category, after discounts, without delivery and
- * partial refunds. `staff` groups them by the member of staff who entered the order; orders placed by customers have no
- * name.
+ * groups sales by the hour of payment. `categories` groups the products' sales by category. `staff` groups sales by the
+ * member of staff who entered the order; orders placed by customers have no name.
  */
 export const sales = contract({
   name: 'sales',

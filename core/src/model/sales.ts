@@ -4,13 +4,15 @@ import { shopDateSchema } from './hours';
 import { sizes } from '../items/registry';
 
 /**
- * Sales of one day. An order counts on its day of payment, and so do its refunds, whenever they were made. `backOrders`
- * counts the fully refunded orders; `partOrders` counts the partly refunded ones. `backCents` includes both.
+ * Sales of one day. An order counts on its day of payment, and so do its refunds, whenever they were made. `goodsCents`
+ * is before discounts: goods less discounts plus delivery are `totalCents`. `backOrders` counts the fully refunded
+ * orders; `partOrders` counts the partly refunded ones. `backCents` includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,
   orders: v.number(),
   goodsCents: v.number(),
+  discountCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
   backOrders: v.number(),
@@ -19,7 +21,10 @@ export const salesDaySchema = v.object({
 });
 export type SalesDay = v.InferOutput<typeof salesDaySchema>;
 
-/** Sales of a product in one size, after refunds and without delivery. */
+/**
+ * Sales of a product in one size, after discounts, without delivery. Full refunds and partial refunds of its units are
+ * subtracted. A partial refund of an amount names no product.
+ */
 export const soldProductSchema = v.object({
   id: v.string(),
   size: v.optional(v.picklist(sizes)),

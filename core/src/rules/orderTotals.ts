@@ -7,7 +7,7 @@ type AdjustmentMeaning = {
   /** True if the adjustment is distributed over the lines, so that it reduces refunds of their units. */
   isSharedByLines: boolean;
   /** The daily sales figure that the adjustment changes. */
-  tally: 'goodsCents' | 'deliveryCents';
+  tally: 'discountCents' | 'deliveryCents';
   /** Column of the adjustment in the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
   /** The part of a purchase's fingerprint that the adjustment changes. */
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   discount: {
     total: 'discountCents',
     isSharedByLines: true,
-    tally: 'goodsCents',
+    tally: 'discountCents',
     column: 'Discount (R)',
     fingerprint: 'total',
   },

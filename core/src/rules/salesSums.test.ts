@@ -6,8 +6,9 @@ const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
   date,
   orders: 1,
   goodsCents: 10_001,
+  discountCents: 500,
   deliveryCents: 2_500,
-  totalCents: 12_501,
+  totalCents: 12_001,
   backOrders: 0,
   partOrders: 0,
   backCents: 0,
@@ -15,18 +16,19 @@ const aDay = (date: string, change: Partial<SalesDay> = {}): SalesDay => ({
 });
 
 test('the sum of several days is exact to the cent, and the net amount excludes refunds', () => {
-  const days = [aDay('2026-11-20'), aDay('2026-11-21', { backOrders: 1, backCents: 12_501 })];
+  const days = [aDay('2026-11-20'), aDay('2026-11-21', { backOrders: 1, backCents: 12_001 })];
   expect(sumOfDays(days)).toEqual({
     from: '2026-11-20',
     to: '2026-11-21',
     orders: 2,
     goodsCents: 20_002,
+    discountCents: 1_000,
     deliveryCents: 5_000,
-    totalCents: 25_002,
+    totalCents: 24_002,
     backOrders: 1,
     partOrders: 0,
-    backCents: 12_501,
-    netCents: 12_501,
+    backCents: 12_001,
+    netCents: 12_001,
   });
   expect(sumOfDays([])).toMatchObject({ orders: 0, netCents: 0 });
 });

@@ -14,6 +14,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
     to: days.at(-1)?.date ?? '',
     orders: sum((day) => day.orders),
     goodsCents: sum((day) => day.goodsCents),
+    discountCents: sum((day) => day.discountCents),
     deliveryCents: sum((day) => day.deliveryCents),
     totalCents,
     backOrders: sum((day) => day.backOrders),

@@ -56,7 +56,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
               onClick={() => choose(index)}
               onKeyDown={(event) => handleKeyDown(event, index)}
               className={clsx(
-                'interactive min-h-11 grow basis-0 rounded-[0.5625rem] border px-3 text-card',
+                'interactive min-h-11 grow basis-0 rounded-[0.5625rem] border px-2 text-card sm:px-3',
                 isChosen ? 'border-line bg-surface text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >

@@ -5,19 +5,20 @@ import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
-import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
+import { dayTallySchema, givenBack, soldOrderSchema, tallyVersion } from '../domain/dayTally';
 
 /** Number of paid orders, number of payments that were refunded in full, and total of partial refunds in cents. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
 
-/** Reads the stored tallies of the days of a period, with at most one read per day. */
+/** Reads the current tallies of the days of a period, with at most one read per day. Skips those of an older version. */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();
   const database = await firestore();
   const found = await database.getAll(...dates.map((date) => database.collection('salesDays').doc(date)));
-  return new Map(found.filter((day) => day.exists).map((day) => [day.id, parseStored(dayTallySchema, day)]));
+  const current = found.filter((day) => day.get('version') === tallyVersion);
+  return new Map(current.map((day) => [day.id, parseStored(dayTallySchema, day)]));
 }
 
 export async function saveTally(tally: DayTally, now: Date): Promise<void> {
@@ -73,6 +74,7 @@ async function readAll(query: Query, after: DayTally['through']): Promise<SoldOr
       'payment.paidAt',
       'payment.status',
       'partialRefund',
+      'refunds',
       'subtotalCents',
       'adjustments',
       'totalCents',

@@ -3,10 +3,12 @@ import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { idSchema, instantSchema } from '@shop/core/model/fields';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
+import { refundedLineSchema } from '@shop/core/model/refund';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
+import { linesRefundCents, unitsToRefund } from '@shop/core/rules/refunds';
 import * as v from 'valibot';
 
 /** Statuses of payments that have been or will be refunded in full. */
@@ -35,6 +37,7 @@ export const soldOrderSchema = v.object({
     status: v.picklist(paymentStatuses),
   }),
   partialRefund: v.optional(v.object({ cents: v.number() }), { cents: 0 }),
+  refunds: v.optional(v.array(v.object({ cents: v.number(), lines: v.array(refundedLineSchema) })), []),
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
@@ -50,40 +53,40 @@ type Split = v.InferOutput<typeof splitSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
-  /** Amount after discounts, like the `cents` of the products. */
   goodsCents: v.number(),
+  discountCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
   products: v.array(soldProductSchema),
-  /** Absent on days counted by earlier releases. */
-  split: v.optional(splitSchema),
+  split: splitSchema,
 });
 /** Sums over a set of orders. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
 const noSplit: Split = { hours: [], authors: [] };
-const noParts = { orders: 0, cents: 0, countedCents: 0, split: noSplit };
+
+/** Version of the stored sums. Days stored with another version are counted again. */
+export const tallyVersion = 2;
 
 /**
  * Sums over the orders paid on one day: over all orders, over those refunded in full, and over those refunded in part.
  */
 export const dayTallySchema = v.object({
+  version: v.literal(tallyVersion),
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
   /**
    * Refunded parts of orders that were not refunded in full. `countedCents` is the sum over all orders with partial
-   * refunds, and only increases.
+   * refunds, and only increases. `products` are the refunded units; the refund of an amount names none.
    */
-  parts: v.optional(
-    v.object({
-      orders: v.number(),
-      cents: v.number(),
-      countedCents: v.number(),
-      split: v.optional(splitSchema, noSplit),
-    }),
-    noParts,
-  ),
+  parts: v.object({
+    orders: v.number(),
+    cents: v.number(),
+    countedCents: v.number(),
+    products: v.array(soldProductSchema),
+    split: splitSchema,
+  }),
   /** Time and id of the last paid order that was counted, or null. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
@@ -92,6 +95,7 @@ export type DayTally = v.InferOutput<typeof dayTallySchema>;
 const noTally: Tally = {
   orders: 0,
   goodsCents: 0,
+  discountCents: 0,
   deliveryCents: 0,
   totalCents: 0,
   products: [],
@@ -99,7 +103,8 @@ const noTally: Tally = {
 };
 
 export function emptyDay(date: string): DayTally {
-  return { date, paid: noTally, back: noTally, parts: noParts, through: null };
+  const parts = { orders: 0, cents: 0, countedCents: 0, products: [], split: noSplit };
+  return { version: tallyVersion, date, paid: noTally, back: noTally, parts, through: null };
 }
 
 /** Returns a day with more paid orders added, in order of payment. */
@@ -121,20 +126,31 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
   // An order that was later refunded in full no longer counts as partly refunded.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
   const split = kept.reduce((found, order) => splitWith(found, order, order.partialRefund.cents), noSplit);
-  return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
+  const products = productsWith([], kept.flatMap(refundedProducts));
+  return {
+    ...day,
+    parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), products, split },
+  };
 }
 
-/** Returns whether a day is also stored by hour and by member of staff. Older days are recounted. */
-export function isSplit({ paid, back }: DayTally): boolean {
-  return paid.split !== undefined && back.split !== undefined;
+/** Returns the units named by partial refunds of an order, at what was paid for them. */
+function refundedProducts({ lines, refunds }: SoldOrder): SoldProduct[] {
+  const refunded = refunds.filter(({ cents }) => cents > 0).flatMap((refund) => refund.lines);
+  return lines.flatMap((line) => {
+    const units = line.quantity - unitsToRefund(line, refunded);
+    const { id, size, name } = line;
+    const cents = linesRefundCents({ lines: [line], refunded: [] }, refunded);
+    return units === 0 ? [] : [{ id, size, name, units, cents }];
+  });
 }
 
 export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
-  const { orders, goodsCents, deliveryCents, totalCents } = paid;
+  const { orders, goodsCents, discountCents, deliveryCents, totalCents } = paid;
   return {
     date,
     orders,
     goodsCents,
+    discountCents,
     deliveryCents,
     totalCents,
     backOrders: back.orders,
@@ -165,8 +181,8 @@ type Sums = { orders: number; cents: number };
 /** Returns payments less full and partial refunds, grouped by a key. Counts only orders that are not refunded in full. */
 function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
   const net = new Map<K, Sums>();
-  const add = (split: Split | undefined, sign: 1 | -1, countsOrders: boolean) => {
-    for (const [key, { orders, cents }] of pick(split ?? noSplit)) {
+  const add = (split: Split, sign: 1 | -1, countsOrders: boolean) => {
+    for (const [key, { orders, cents }] of pick(split)) {
       const known = net.get(key) ?? { orders: 0, cents: 0 };
       net.set(key, {
         orders: known.orders + (countsOrders ? sign * orders : 0),
@@ -200,43 +216,55 @@ function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boole
 
 /** Returns the net sales of several days by product, best-selling first. Omits products without net sales. */
 export function soldOver(days: readonly DayTally[]): SoldProduct[] {
-  const sold = new Map<string, SoldProduct>();
-  for (const { paid, back } of days) {
-    for (const product of paid.products) addProduct(sold, product, 1);
-    for (const product of back.products) addProduct(sold, product, -1);
-  }
-  return [...sold.values()].filter(({ units }) => units > 0).sort(bestFirst);
+  const sold = days.flatMap(({ paid }) => paid.products);
+  const refunded = days.flatMap(({ back, parts }) => [...back.products, ...parts.products]);
+  return productsWith(sold, refunded, -1)
+    .filter(({ units, cents }) => units !== 0 || cents !== 0)
+    .sort(bestFirst);
 }
 
 function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
-  const products = new Map<string, SoldProduct>();
-  for (const product of tally.products) addProduct(products, product, 1);
   const next = { ...tally };
   for (const order of orders) {
     next.orders += 1;
-    next.goodsCents += order.subtotalCents + adjustmentCents(order.adjustments, { tally: 'goodsCents' });
+    next.goodsCents += order.subtotalCents;
+    next.discountCents -= adjustmentCents(order.adjustments, { tally: 'discountCents' });
     next.deliveryCents += adjustmentCents(order.adjustments, { tally: 'deliveryCents' });
     next.totalCents += order.totalCents;
-    next.split = splitWith(next.split ?? noSplit, order, order.totalCents);
-    for (const { quantity, unitCents, discountCents, ...line } of order.lines) {
-      addProduct(products, { ...line, units: quantity, cents: quantity * unitCents - discountCents }, 1);
-    }
+    next.split = splitWith(next.split, order, order.totalCents);
   }
-  return { ...next, products: [...products.values()] };
+  const sold = orders.flatMap(({ lines }) =>
+    lines.map(({ quantity, unitCents, discountCents, ...line }) => ({
+      ...line,
+      units: quantity,
+      cents: quantity * unitCents - discountCents,
+    })),
+  );
+  return { ...next, products: productsWith(tally.products, sold) };
 }
 
-function addProduct(products: Map<string, SoldProduct>, more: SoldProduct, sign: 1 | -1): void {
-  const { id, size, name } = more;
-  const key = `${id} ${size ?? ''}`;
-  const known = products.get(key);
-  products.set(key, {
-    id,
-    ...(size === undefined ? {} : { size }),
+/** Returns products with one entry for each size, after more were added, or subtracted with a sign of -1. */
+function productsWith(
+  known: readonly SoldProduct[],
+  more: readonly SoldProduct[],
+  sign: 1 | -1 = 1,
+): SoldProduct[] {
+  const products = new Map<string, SoldProduct>();
+  const add = ({ id, size, name, units, cents }: SoldProduct) => {
+    const key = `${id} ${size ?? ''}`;
+    const sum = products.get(key) ?? { units: 0, cents: 0 };
     // Uses the latest name, because products may be renamed.
-    name,
-    units: (known?.units ?? 0) + sign * more.units,
-    cents: (known?.cents ?? 0) + sign * more.cents,
-  });
+    products.set(key, {
+      id,
+      ...(size === undefined ? {} : { size }),
+      name,
+      units: sum.units + units,
+      cents: sum.cents + cents,
+    });
+  };
+  for (const product of known) add(product);
+  for (const product of more) add({ ...product, units: sign * product.units, cents: sign * product.cents });
+  return [...products.values()];
 }
 
 function bestFirst(a: SoldProduct, b: SoldProduct): number {

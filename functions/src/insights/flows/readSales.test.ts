@@ -19,6 +19,7 @@ function paidAt(minute: number): SoldOrder {
     lines: [],
     payment: { paidAt: paid, status: 'paid' },
     partialRefund: { cents: 0 },
+    refunds: [],
   };
 }
 

@@ -11,7 +11,7 @@ import {
   saveTally,
 } from '../data/salesStore';
 import type { DayTally } from '../domain/dayTally';
-import { emptyDay, isSplit, withBack, withPaid, withParts } from '../domain/dayTally';
+import { emptyDay, withBack, withPaid, withParts } from '../domain/dayTally';
 
 /** Number of days that are counted in parallel. */
 const atOnce = 8;
@@ -36,7 +36,7 @@ async function bringUpToDate(days: DayTally[], now: Date): Promise<DayTally[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const counted = await countPaid(first.date, last.date);
-  if (isTrue(countsOf(days), counted) && days.every(isSplit)) return days;
+  if (isTrue(countsOf(days), counted)) return days;
   if (days.length === 1) return [await recount(first, counted, now)];
   const fresh: DayTally[] = [];
   for (let begin = 0; begin < days.length; begin += atOnce) {
@@ -48,12 +48,11 @@ async function bringUpToDate(days: DayTally[], now: Date): Promise<DayTally[]> {
 
 async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
   const counted = await countPaid(day.date, day.date);
-  return isTrue(countsOf([day]), counted) && isSplit(day) ? day : recount(day, counted, now);
+  return isTrue(countsOf([day]), counted) ? day : recount(day, counted, now);
 }
 
 /** Updates a day. Adds new payments; if these do not explain the count, reads the whole day again. */
-async function recount(known: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
-  const day = isSplit(known) ? known : emptyDay(known.date);
+async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
   let fresh = withPaid(day, await readPaid(day.date, day.through));
   // More payments may have arrived after the count, so only a lower number is an error.
   if (fresh.paid.orders < counted.paid) {

@@ -64,8 +64,8 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
       {isPermitted && isSoldOut && button('Back on sale', 'Back on sale', { isSoldOut: false })}
       {isPermitted && !isSoldOut && (
         <>
-          {button('Sold out', 'Sold out', { isSoldOut: true })}
-          {button('Back tomorrow', 'Sold out, back tomorrow', { isSoldOut: true, isBackTomorrow: true })}
+          {button('Mark sold out', 'Mark sold out', { isSoldOut: true })}
+          {button('Sold out today', 'Sold out today', { isSoldOut: true, isBackTomorrow: true })}
         </>
       )}
     </span>

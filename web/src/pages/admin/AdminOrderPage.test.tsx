@@ -220,12 +220,25 @@ describe('Update Collection', () => {
     expect(screen.getByText('The list')).toBeVisible();
   });
 
-  test('states the refund before a paid order is canceled', async () => {
-    const { choose } = await openDialog(anOrder({ refundCents: 24_000 }));
+  test('cancels a paid order only after a button that names the refund', async () => {
+    const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
+    fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
+    const { user, choose, press } = await openDialog(order);
     await choose('Customer Canceled Collection');
-    expect(dialog().getByText(/^R240\.00 will be refunded to the customer’s card\./)).toBeVisible();
-    await choose('Collected');
-    expect(dialog().queryByText(/will be refunded/)).toBeNull();
+    await press();
+    expect(sent()).toEqual([]);
+    expect(screen.getByText(/^The whole R240\.00 will be refunded to the customer’s card/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel and refund R240.00' }));
+    expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
+    expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
+  });
+
+  test('names no refund when an unpaid order is canceled', async () => {
+    const { choose, press } = await openDialog(anOrder({ paymentStatus: 'awaiting', refundCents: 0 }));
+    await choose('Customer Canceled Collection');
+    await press();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    expect(screen.getByText(/^Nothing is refunded/)).toBeVisible();
   });
 
   test.each([
@@ -252,11 +265,8 @@ describe('Update Collection', () => {
     const { user } = await renderOrder(order);
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
-    const choices = dialog().getAllByRole('option');
-    expect(choices.map((option) => option.textContent)).toEqual(['Select an option', 'Cancel and refund']);
-    await user.selectOptions(dialog().getByLabelText('Delivery'), 'Cancel and refund');
-    expect(dialog().getByText(/^R296\.00 will be refunded/)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Update Order' }));
+    expect(screen.getByText(/R296\.00,? will be refunded to the customer’s card/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel and refund R296.00' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });

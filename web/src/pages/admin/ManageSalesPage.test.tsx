@@ -14,6 +14,7 @@ const today = shopClock(new Date()).date;
 const none = {
   orders: 0,
   goodsCents: 0,
+  discountCents: 0,
   deliveryCents: 0,
   totalCents: 0,
   backOrders: 0,
@@ -22,7 +23,8 @@ const none = {
 };
 const busy = {
   orders: 3,
-  goodsCents: 100_050,
+  goodsCents: 102_050,
+  discountCents: 2_000,
   deliveryCents: 4_500,
   totalCents: 104_550,
   backOrders: 1,
@@ -48,7 +50,7 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
 const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
-test('partial refunds are subtracted and counted separately, but not assigned to a product', async () => {
+test('partial refunds are subtracted and counted separately, and the products table says which it includes', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -56,8 +58,8 @@ test('partial refunds are subtracted and counted separately, but not assigned to
   const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
     .getAllByRole('row')
     .slice(1);
-  expect(newest).toHaveTextContent(/RefundsR250\.00 \(1, 2 in part\)SalesR795\.50/);
-  expect(screen.getByText(/Refunds in part name no product/)).toBeVisible();
+  expect(newest).toHaveTextContent(/Refunds−R250\.00 \(1, 2 in part\)SalesR795\.50/);
+  expect(screen.getByText(/A refund of an amount, without items, reduces only the day\.$/)).toBeVisible();
 });
 
 test('shows the last seven days as totals, a labelled chart and a table, with the best-selling products', async () => {
@@ -72,12 +74,13 @@ test('shows the last seven days as totals, a labelled chart and a table, with th
   expect(sums.getByText('R245.50')).toBeVisible();
   expect(sums.getByText('1 of 4 orders')).toBeVisible();
   expect(sums.getByText('R300.00')).toBeVisible();
+  expect(sums.getByText('R20.00')).toBeVisible();
   expect(screen.getByRole('img', { name: /Sales per day, .* with R800\.00\.$/ })).toBeVisible();
   const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
     .getAllByRole('row')
     .slice(1);
   expect(newest).toHaveTextContent(
-    /Orders3GoodsR1000\.50DeliveryR45\.00PaidR1045\.50RefundsR245\.50 \(1\)SalesR800\.00/,
+    /Orders3GoodsR1020\.50Discounts−R20\.00DeliveryR45\.00PaidR1045\.50Refunds−R245\.50 \(1\)SalesR800\.00/,
   );
   const products = within(screen.getByRole('region', { name: 'Breakdown' }));
   expect(products.getByText('Blue Dream 1G')).toBeVisible();
@@ -147,7 +150,7 @@ test('the arrow keys select a bar, and show its figures and those of the previou
   await user.keyboard('{Home}');
   expect(slider).toHaveAttribute('aria-valuenow', '0');
   const sums = within(screen.getByRole('region', { name: 'Sums of the period' }));
-  expect(sums.getByText(/^After refunds · ▲ 100 % vs /)).toBeVisible();
+  expect(sums.getByText('After discounts and refunds · ▲ 100 %')).toBeVisible();
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 
@@ -176,6 +179,6 @@ test('sales are broken down by category, hour and member of staff, and can be ex
   await user.click(screen.getByRole('button', { name: 'Export' }));
   click.mockRestore();
   const rows = (await files[0]?.text())?.split('\r\n');
-  expect(rows).toContain(`Day,${today},3,,1000.50,45.00,1045.50,245.50,800.00,104.35`);
-  expect(rows).toContain('Staff,Online shop,1,,,,,,500.00,');
+  expect(rows).toContain(`Day,${today},3,,1020.50,20.00,45.00,1045.50,245.50,800.00,104.35`);
+  expect(rows).toContain('Staff,Online shop,1,,,,,,,500.00,');
 });

@@ -47,7 +47,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
         >
           Download data
         </Button>
-        <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" size="medium" onClick={() => setIsAsking(true)}>
           Erase customer
         </Button>
       </div>

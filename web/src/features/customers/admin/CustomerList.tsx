@@ -1,10 +1,10 @@
 import type { CustomerOrder, CustomerRow } from '@shop/core/model/customer';
 import { formatRand } from '@shop/core/model/money';
 import { shownPhone } from '@shop/core/rules/phone';
-import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { DayAndTime } from '@/admin/tables/DayAndTime';
 import { usePolling } from '@/api/usePolling';
 import { adminCustomer } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
@@ -101,7 +101,7 @@ const columns: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'last',
     header: 'Last order',
-    cell: ({ lastOrderAt }) => (lastOrderAt === '' ? 'None yet' : formatShopDate(lastOrderAt)),
+    cell: ({ lastOrderAt }) => (lastOrderAt === '' ? 'None yet' : <DayAndTime at={lastOrderAt} />),
   },
   { id: 'orders', header: 'Paid orders', align: 'end', cell: ({ orders }) => orders },
   { id: 'spent', header: 'Spent', align: 'end', cell: ({ spentCents }) => formatRand(spentCents) },

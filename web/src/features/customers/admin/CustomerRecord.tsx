@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { DayAndTime } from '@/admin/tables/DayAndTime';
 import { adminOrder } from '@/config/paths';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
@@ -165,7 +166,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'date',
     header: 'Date',
-    cell: (order) => formatShopDate(order.createdDateTime),
+    cell: (order) => <DayAndTime at={order.createdDateTime} />,
     sortBy: (order) => order.createdDateTime,
   },
   {

@@ -76,19 +76,19 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
   return (
     <div className="flex flex-col gap-6">
       <Sums answer={answer} before={before} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-small text-muted">
-          A refund lessens the sales of the day on which its order was paid. In the file for bookkeeping it
-          lies on its own day.
-        </p>
-        <ExportBooks period={{ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }} />
-      </div>
       <Tabs
         label="Sales per day or week"
         tabs={[tab('day', 'Per day'), tab('week', 'Per week')]}
         value={unit}
         onChange={setChosen}
       />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-muted">
+          A refund reduces the day on which its order was paid. In the file for bookkeeping, it is on its own
+          day.
+        </p>
+        <ExportBooks period={{ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }} />
+      </div>
       <section aria-labelledby="sales-split" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="sales-split" className="text-section">
@@ -115,27 +115,35 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
   const earlier = before === null ? null : sumOfDays(before.days);
   const compared = (plain: string, pick: (sum: SalesSum) => number) => {
     const change = earlier === null ? null : changeText(pick(whole), pick(earlier));
-    if (earlier === null || change === null) return plain;
-    return `${plain} · ${change} vs ${shortRangeText(earlier.from, earlier.to)}`;
+    return change === null ? plain : `${plain} · ${change}`;
   };
+  const isCompared = earlier !== null && (earlier.netCents > 0 || earlier.orders > 0);
   return (
-    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
-      <SummaryTile
-        label="Sales"
-        figure={formatRand(whole.netCents)}
-        detail={compared('After refunds', ({ netCents }) => netCents)}
-      />
+    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="col-span-2">
+        <SummaryTile
+          label="Sales"
+          figure={formatRand(whole.netCents)}
+          isLarge
+          detail={compared('After discounts and refunds', ({ netCents }) => netCents)}
+        />
+      </div>
       <SummaryTile
         label="Orders paid"
         figure={whole.orders}
         detail={compared('By payment date', ({ orders }) => orders)}
       />
-      <SummaryTile label="Refunds" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
       <SummaryTile
         label="Average order"
         figure={formatRand(averageOf(whole))}
         detail={compared('Excl. refunded orders', averageOf)}
       />
+      <SummaryTile
+        label="Discounts"
+        figure={formatRand(whole.discountCents)}
+        detail={`Off goods of ${formatRand(whole.goodsCents)}`}
+      />
+      <SummaryTile label="Refunds" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
       <SummaryTile
         label="VAT in the sales"
         figure={answer.isVatRegistered ? formatRand(vatWithin(whole.netCents)) : 'None'}
@@ -146,6 +154,11 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
         figure={formatRand(whole.netCents - (answer.isVatRegistered ? vatWithin(whole.netCents) : 0))}
         detail="Sales less VAT"
       />
+      {isCompared && (
+        <p className="col-span-full text-small text-muted">
+          Changes are against {shortRangeText(earlier.from, earlier.to)}.
+        </p>
+      )}
     </section>
   );
 }

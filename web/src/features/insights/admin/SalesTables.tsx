@@ -2,6 +2,7 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import type { sales } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
 import type { SoldProduct } from '@shop/core/model/sales';
+import { sumText } from '@shop/core/rules/adjustments';
 import type { SalesSum } from '@shop/core/rules/salesSums';
 
 import { DataTable } from '@/admin/tables/DataTable';
@@ -38,8 +39,7 @@ type Answer = OutputOf<typeof sales>;
 
 /** Renders the best-selling products and a summary of the others. */
 export function ProductTable({ answer }: { answer: Answer }) {
-  const { products, others, days } = answer;
-  const hasParts = days.some(({ partOrders }) => partOrders > 0);
+  const { products, others } = answer;
   return (
     <div className="flex flex-col gap-3">
       <DataTable
@@ -55,10 +55,7 @@ export function ProductTable({ answer }: { answer: Answer }) {
           {others.count} more, {others.units} units for {formatRand(others.cents)} together.
         </p>
       )}
-      <p className="text-small text-muted">
-        Goods as sold, after discounts and without delivery.
-        {hasParts && ' Refunds in part name no product, and are taken off the sales of the day only.'}
-      </p>
+      <p className="text-small text-muted">{productRule}</p>
     </div>
   );
 }
@@ -88,9 +85,7 @@ export function CategoryTable({ answer }: { answer: Answer }) {
         empty={nothing}
         noMatch={null}
       />
-      <p className="text-small text-muted">
-        Goods as sold, after discounts and without delivery, under the category that each product has now.
-      </p>
+      <p className="text-small text-muted">{productRule} Each product counts in its present category.</p>
     </div>
   );
 }
@@ -118,6 +113,9 @@ export function hourText(hour: number): string {
   const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
   return `${text(hour)} to ${text(hour + 1)}`;
 }
+
+const productRule =
+  'After discounts and refunded items, without delivery. A refund of an amount, without items, reduces only the day.';
 
 const nothing = <EmptyState drawing="receipt" title="Nothing was sold in this period." />;
 
@@ -184,20 +182,26 @@ const figures: readonly TableColumn<SalesSum>[] = [
     id: 'orders',
     header: 'Orders',
     align: 'end',
+    onCard: 'third',
     cell: ({ orders }) => orders,
     sortBy: ({ orders }) => orders,
   },
   money('goods', 'Goods', ({ goodsCents }) => goodsCents),
+  money('discounts', 'Discounts', ({ discountCents }) => 0 - discountCents),
   money('delivery', 'Delivery', ({ deliveryCents }) => deliveryCents),
   money('total', 'Paid', ({ totalCents }) => totalCents),
   {
     id: 'back',
     header: 'Refunds',
     align: 'end',
-    cell: backText,
+    onCard: 'third',
+    cell: (sum) => (sum.backCents === 0 ? <Amount cents={0} /> : backText(sum)),
     sortBy: ({ backCents }) => backCents,
   },
-  money('net', 'Sales', ({ netCents }) => netCents),
+  {
+    ...money('net', 'Sales', ({ netCents }) => netCents),
+    cell: ({ netCents }) => <strong className="font-semibold">{formatRand(netCents)}</strong>,
+  },
 ];
 
 const dayColumns: readonly TableColumn<SalesSum>[] = [when('Day'), ...figures];
@@ -221,7 +225,7 @@ function backText({ backOrders, partOrders, backCents }: SalesSum): string {
     ...(backOrders === 0 ? [] : [String(backOrders)]),
     ...(partOrders === 0 ? [] : [`${partOrders} in part`]),
   ];
-  return counts.length === 0 ? formatRand(0) : `${formatRand(backCents)} (${counts.join(', ')})`;
+  return `${sumText(0 - backCents)} (${counts.join(', ')})`;
 }
 
 function when(header: string): TableColumn<SalesSum> {
@@ -234,6 +238,18 @@ function when(header: string): TableColumn<SalesSum> {
   };
 }
 
+/** Renders an amount, and zero less prominently. */
+function Amount({ cents }: { cents: number }) {
+  return <span className={cents === 0 ? 'text-muted' : undefined}>{sumText(cents)}</span>;
+}
+
 function money(id: string, header: string, pick: (sum: SalesSum) => number): TableColumn<SalesSum> {
-  return { id, header, align: 'end', cell: (sum) => formatRand(pick(sum)), sortBy: pick };
+  return {
+    id,
+    header,
+    align: 'end',
+    onCard: 'third',
+    cell: (sum) => <Amount cents={pick(sum)} />,
+    sortBy: pick,
+  };
 }

@@ -6,7 +6,19 @@ import { vatWithin } from '@shop/core/rules/vat';
 
 import { authorText, hourText } from './SalesTables';
 
-const head = ['Kind', 'Name', 'Orders', 'Units', 'Goods', 'Delivery', 'Paid', 'Refunds', 'Sales', 'VAT'];
+const head = [
+  'Kind',
+  'Name',
+  'Orders',
+  'Units',
+  'Goods',
+  'Discounts',
+  'Delivery',
+  'Paid',
+  'Refunds',
+  'Sales',
+  'VAT',
+];
 
 /**
  * Returns the figures of a period as a CSV file, with one row for each day, hour, category, product and member of staff.
@@ -23,6 +35,7 @@ export function salesCsv(answer: OutputOf<typeof sales>): string {
       String(sum.orders),
       '',
       rand(sum.goodsCents),
+      rand(sum.discountCents),
       rand(sum.deliveryCents),
       rand(sum.totalCents),
       rand(sum.backCents),
@@ -42,7 +55,7 @@ function split(
   sums: { orders?: number; units?: number; cents: number },
 ): string[] {
   const { orders, units, cents } = sums;
-  return [kind, name, String(orders ?? ''), String(units ?? ''), '', '', '', '', rand(cents), ''];
+  return [kind, name, String(orders ?? ''), String(units ?? ''), '', '', '', '', '', rand(cents), ''];
 }
 
 function rand(cents: number): string {

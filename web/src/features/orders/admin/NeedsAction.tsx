@@ -5,6 +5,7 @@ import type { ActionReason, Order } from '@shop/core/model/order';
 import { decisionLabels } from '@shop/core/rules/actionLabels';
 import type { ComponentProps } from 'react';
 
+import { cancelText } from './cancelText';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
@@ -121,7 +122,7 @@ function waysOut(order: Order): WayOut[] {
           isFinal: true,
           label: 'Cancel and refund',
           question: `Cancel order ${number} and refund ${back}?`,
-          text: `${refundText(order)}, and the units are returned to stock. This cannot be undone.`,
+          text: cancelText(order),
         },
       ];
   }
@@ -155,14 +156,6 @@ function sendAgain({ orderId: number, totalCents }: Order): WayOut {
     question: `Send order ${number} again?`,
     text: `A new courier is booked. The customer has paid ${formatRand(totalCents)} and pays nothing more; the shop bears the new fee.`,
   };
-}
-
-/** Describes the refund of what has not been refunded yet. */
-function refundText({ refundCents, totalCents }: Order): string {
-  const back = formatRand(refundCents);
-  return refundCents < totalCents
-    ? `The rest of ${formatRand(totalCents)}, ${back}, will be refunded to the customer’s card`
-    : `The whole ${back} will be refunded to the customer’s card`;
 }
 
 function collectText(order: Order): string {

@@ -1,6 +1,3 @@
-import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
-import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { formatRand } from '@shop/core/model/money';
 import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
@@ -10,20 +7,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { Select } from '@/admin/forms/Select';
-import { ApiError } from '@/api/apiError';
-import { useServerAction } from '@/api/useServerAction';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
-import { toast } from '@/ui/toast';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate, receiverOf } from './AgeGate';
-
-/** Long, because for a cancellation the server contacts the courier and the payment provider before it responds. */
-const timeoutMs = 60_000;
+import { CancelDelivery } from './CancelDelivery';
+import { cancelLabel, cancelText } from './cancelText';
+import { useOrderUpdate } from './useOrderUpdate';
 
 const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'completed', label: 'Collected' },
@@ -31,8 +26,10 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Options for a delivery by a courier. */
-const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
+/** Sets whether the customer has collected an order. For a delivery whose end the courier reports, only cancels it. */
+export function UpdateCollection({ order }: { order: Order }) {
+  return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
+}
 
 /**
  * Returns whether the courier reports the end of the delivery, or no courier is booked yet. In both cases, staff cannot
@@ -45,39 +42,32 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 
 /**
  * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
- * sending a request.
+ * sending a request. Asks for the age check before a hand-over, and for a confirmation before a cancellation.
  */
-export function UpdateCollection({ order }: { order: Order }) {
+function Collection({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<OrderStatus | ''>('');
   const [isSaved, setIsSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
+  const [asking, setAsking] = useState<'completed' | 'canceled' | null>(null);
+  const update = useOrderUpdate(order);
 
   function handleUpdate() {
     if (chosen === '') return setProblem('Please select an option.');
     const obstacle = whyNotMoved(order, chosen);
     if (obstacle !== null) return setProblem(obstacle);
     setProblem(null);
-    if (chosen === 'completed') setIsAsking(true);
-    else void save(chosen);
+    if (chosen === 'pending') void save(chosen);
+    else setAsking(chosen);
     return undefined;
   }
   async function save(status: OrderStatus, answer?: AgeAnswer) {
-    try {
-      await update.run({ orderId: order.id, status, ...answer });
-      setIsSaved(true);
-      toast.success(adminOrderMessages.updated);
-    } catch (error) {
-      const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setProblem(
-        isRefusal ? `${adminOrderMessages.notUpdated} ${error.message}` : adminOrderMessages.updateFailed,
-      );
-    }
-    setIsAsking(false);
+    const error = await update.save(status, answer);
+    setIsSaved(error === null);
+    setProblem(error);
+    setAsking(null);
   }
 
   /** Returns to the previous screen, or to the list if this page was opened directly. */
@@ -86,24 +76,20 @@ export function UpdateCollection({ order }: { order: Order }) {
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
   }
   function handleOpen() {
-    // For a delivery by a courier, cancellation is the only option.
-    setChosen(isLeftToCourier(order) ? 'canceled' : '');
+    setChosen('');
     setIsSaved(false);
     setProblem(null);
     setIsOpen(true);
   }
-  const isTracked = isLeftToCourier(order);
-  const offered = isTracked ? calledOff : options;
-  const canWork = offered.some(({ value }) => whyNotMoved(order, value) === null);
+  const canWork = options.some(({ value }) => whyNotMoved(order, value) === null);
   // After a save, the open dialog still shows the confirmation. A delivery that needs a decision shows its options
   // above.
   if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
-  const goesBack = chosen === 'canceled' && order.refundCents > 0;
 
   return (
     <>
       <Button variant="secondary" size="medium" onClick={handleOpen}>
-        {isTracked ? 'Cancel Order' : 'Update Collection'}
+        Update Collection
       </Button>
       <Dialog
         isOpen={isOpen}
@@ -130,32 +116,38 @@ export function UpdateCollection({ order }: { order: Order }) {
           {isSaved ? (
             <Message type="good">{adminOrderMessages.updated}</Message>
           ) : (
-            <Field label={isTracked ? 'Delivery' : 'Collection'}>
+            <Field label="Collection">
               <Select
                 placeholder="Select an option"
-                options={offered}
+                options={options}
                 value={chosen}
                 onChange={(event) => setChosen(readStatus(event.target.value))}
               />
             </Field>
           )}
-          {!isSaved && goesBack && (
-            <p role="status" className="text-small font-semibold">
-              {formatRand(order.refundCents)} will be refunded to the customer’s card. This cannot be undone.
-            </p>
-          )}
           {problem !== null && <Message type="bad">{problem}</Message>}
         </div>
       </Dialog>
-      {isAsking && (
+      {asking === 'completed' && (
         <AgeGate
           receivers={[receiverOf(order)]}
           isBusy={update.isBusy}
           error={null}
           onAnswer={(answer) => void save('completed', answer)}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setAsking(null)}
         />
       )}
+      <ConfirmDialog
+        isOpen={asking === 'canceled'}
+        title={`Cancel order ${order.orderId}?`}
+        text={cancelText(order)}
+        confirmLabel={cancelLabel(order)}
+        busyLabel="Canceling"
+        cancelLabel="Keep order"
+        isBusy={update.isBusy}
+        onConfirm={() => void save('canceled')}
+        onCancel={() => setAsking(null)}
+      />
     </>
   );
 }

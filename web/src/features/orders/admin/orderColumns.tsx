@@ -1,9 +1,8 @@
 import type { Order } from '@shop/core/model/order';
-import { shopClock } from '@shop/core/rules/openingHours';
-import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { DayAndTime } from '@/admin/tables/DayAndTime';
 import { adminOrder } from '@/config/paths';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
@@ -15,33 +14,6 @@ import { itemsText } from './itemsText';
 import { NewMark } from './NewMark';
 import { Waiting } from './Waiting';
 
-const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
-const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/**
- * Renders the day and time on two lines, to keep the row narrow. Includes the year unless it is the current year. The
- * full date appears on hover.
- */
-function Placed({ at }: { at: string }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
-      {(isThisYear(date) ? dayFormat : oldDayFormat).format(date)}
-      <span className="block text-muted">{timeFormat.format(date)}</span>
-    </time>
-  );
-}
-
-function isThisYear(date: Date): boolean {
-  return shopClock(date).date.slice(0, 4) === shopClock(new Date()).date.slice(0, 4);
-}
-
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
   /** `isNew` means that staff have not seen the order yet. */
   cell: (order: Order, isNew?: boolean) => ReactNode;
@@ -50,7 +22,7 @@ type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
 /** Columns of the table of orders. The first column names the row. */
 export const orderColumns: readonly OrderColumn[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
-  { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },
+  { id: 'date', header: 'Date', cell: (order) => <DayAndTime at={order.createdDateTime} /> },
   {
     id: 'customer',
     header: 'Customer',

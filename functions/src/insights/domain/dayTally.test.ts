@@ -1,0 +1,60 @@
+import { refundPart } from '../../orders/domain/refundPart';
+import { partialRefundCents, refundCentsOf } from '../../orders/domain/refunds';
+import { actors, after, aPaidOrder } from '../../orders/testing/anOrder';
+import type { SoldOrder } from './dayTally';
+import { emptyDay, soldOver, toSalesDay, withPaid, withParts } from './dayTally';
+
+const [line] = aPaidOrder().lines;
+if (line === undefined) throw new Error('The order has no line.');
+const { id, size } = line;
+
+/** Three grams for R360, less R9 for the promotion, and R41.50 for the courier. */
+const paid = aPaidOrder({
+  lines: [{ ...line, quantity: 3, discountCents: 900 }],
+  subtotalCents: 36_000,
+  adjustments: [
+    { kind: 'delivery', name: 'Delivery', cents: 4_150 },
+    { kind: 'discount', name: 'Spring', cents: -900 },
+  ],
+  totalCents: 39_250,
+});
+
+function sold(order: typeof paid): SoldOrder {
+  const { status, paidAt } = order.payment;
+  return {
+    ...order,
+    payment: { status, paidAt: paidAt ?? '' },
+    partialRefund: { cents: partialRefundCents(order) },
+  };
+}
+
+function refunded(asked: object) {
+  const base = { attemptId: 'attempt-a', restock: false, reasonCode: 'goodwill', reason: '' } as const;
+  const request = { ...base, refundCents: refundCentsOf(paid), ...asked };
+  return sold(refundPart(paid, request, { now: after(30), by: actors.staff })?.order ?? paid);
+}
+
+const dayOf = (order: SoldOrder) => withParts(withPaid(emptyDay('2026-11-21'), [order]), [order]);
+
+test('goods less discounts plus delivery is what was paid', () => {
+  expect(toSalesDay(dayOf(sold(paid)))).toMatchObject({
+    goodsCents: 36_000,
+    discountCents: 900,
+    deliveryCents: 4_150,
+    totalCents: 39_250,
+  });
+});
+
+test.each([
+  [
+    'of one unit subtracts it from its product, at the price after discounts',
+    { lines: [{ id, size, quantity: 1 }] },
+    [[2, 23_400]],
+  ],
+  ['of all units removes the product', { lines: [{ id, size, quantity: 3 }] }, []],
+  ['of an amount names no product', { amountCents: 1_000 }, [[3, 35_100]]],
+  ['of the delivery fee names no product', { deliveryFee: true }, [[3, 35_100]]],
+])('a partial refund %s', (_what, asked, expected) => {
+  const products = soldOver([dayOf(refunded(asked))]);
+  expect(products.map(({ units, cents }) => [units, cents])).toEqual(expected);
+});

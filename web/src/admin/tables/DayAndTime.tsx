@@ -1,0 +1,29 @@
+import { shopClock } from '@shop/core/rules/openingHours';
+import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
+
+const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
+const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * Renders the day and time on two lines, to keep the row narrow. Includes the year unless it is the current year. The
+ * full date appears on hover.
+ */
+export function DayAndTime({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
+      {(isThisYear(date) ? dayFormat : oldDayFormat).format(date)}
+      <span className="block text-muted">{timeFormat.format(date)}</span>
+    </time>
+  );
+}
+
+function isThisYear(date: Date): boolean {
+  return shopClock(date).date.slice(0, 4) === shopClock(new Date()).date.slice(0, 4);
+}
