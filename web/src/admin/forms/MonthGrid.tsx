@@ -18,7 +18,7 @@ export type DayContent = {
    * State of the day in words, shown below `text` unless both are the same. The colour alone would not be accessible.
    */
   state?: string;
-  /** The day is past. On phones, past days come last in the list. */
+  /** The day is past. The list on phones omits past days. */
   isOver?: boolean;
   action?: ReactNode;
 };
@@ -43,8 +43,8 @@ const tones: Record<DayTone, string> = {
 };
 
 /**
- * Renders a month as a table whose weeks begin on Monday. `day` returns the content of each cell. Below 768 px, the
- * days form a list that ends with the past days.
+ * Renders a month as a table whose weeks begin on Monday. `day` returns the content of each cell. Below 768 px, today
+ * and the later days form a list.
  */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =
@@ -119,7 +119,7 @@ function DayCell({ date, content }: { date: string; content: DayContent }) {
       className={clsx(
         'rounded-small border border-line p-2 align-top max-md:mb-1.5 max-md:flex max-md:items-center max-md:gap-3 max-md:py-0.5 max-md:pr-1.5 max-md:pl-4 md:h-24',
         action === undefined ? 'max-md:min-h-10' : 'max-md:min-h-13',
-        isOver && 'max-md:order-last',
+        isOver && 'max-md:hidden',
         tones[tone],
       )}
     >

@@ -48,7 +48,7 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
     <Button
       variant="quiet"
       size="small"
-      className="px-2 whitespace-nowrap"
+      className="whitespace-nowrap"
       isBusy={mark.isBusy}
       aria-label={`${spoken}: ${name}`}
       onClick={() => void set(next)}

@@ -220,27 +220,6 @@ describe('Update Collection', () => {
     expect(screen.getByText('The list')).toBeVisible();
   });
 
-  test('cancels a paid order only after a button that names the refund', async () => {
-    const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
-    fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
-    const { user, choose, press } = await openDialog(order);
-    await choose('Customer Canceled Collection');
-    await press();
-    expect(sent()).toEqual([]);
-    expect(screen.getByText(/^The whole R240\.00 will be refunded to the customer’s card/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel and refund R240.00' }));
-    expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
-    expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
-  });
-
-  test('names no refund when an unpaid order is canceled', async () => {
-    const { choose, press } = await openDialog(anOrder({ paymentStatus: 'awaiting', refundCents: 0 }));
-    await choose('Customer Canceled Collection');
-    await press();
-    expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    expect(screen.getByText(/^Nothing is refunded/)).toBeVisible();
-  });
-
   test.each([
     [anOrder({ paymentStatus: 'awaiting' }), 'Collected', 'The order has not been paid.'],
     [anOrder(), 'Pending Collection', 'The order is already pending.'],

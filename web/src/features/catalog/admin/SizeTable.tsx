@@ -43,7 +43,7 @@ export function SizeTable({ item }: { item: AdminItem }) {
           <tr
             role="row"
             key={counter.variant}
-            className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:p-3 max-sm:text-left sm:[&>*]:border-t sm:[&>*]:border-line sm:[&>*]:px-3 sm:[&>*]:py-2"
+            className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2 max-sm:gap-y-2 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:p-3 max-sm:text-left sm:[&>*]:border-t sm:[&>*]:border-line sm:[&>*]:px-3 sm:[&>*]:py-2"
           >
             <th role="rowheader" scope="row" className="text-left font-normal max-sm:col-span-full">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
@@ -51,14 +51,17 @@ export function SizeTable({ item }: { item: AdminItem }) {
                 {isOnSale && <LowBadge counter={counter} level={item.reorderUnits ?? level} />}
               </span>
               {isOnSale && (
-                <span className="-ml-2 block">
+                <span className="-ml-3 block">
                   <SoldOutSwitch item={item} counter={counter} />
                 </span>
               )}
             </th>
             {figures.map(({ header, cell }) => (
               <td role="cell" key={header} className="last:font-semibold">
-                <span className="block text-caption font-normal text-muted sm:hidden" aria-hidden="true">
+                <span
+                  className="block text-caption font-normal whitespace-nowrap text-muted sm:hidden"
+                  aria-hidden="true"
+                >
                   {header}
                 </span>
                 {cell(counter)}

@@ -35,7 +35,11 @@ export function ManageShop({ answer }: { answer: OutputOf<typeof getSpecialDays>
           <Button variant="secondary" size="medium" onClick={() => setPlanned('copy')}>
             Copy a week
           </Button>
-          <Button size="medium" onClick={() => setIsUpdating(true)}>
+          <Button
+            size="medium"
+            className="max-sm:order-first max-sm:w-full"
+            onClick={() => setIsUpdating(true)}
+          >
             Update Operating Hours
           </Button>
         </div>

@@ -85,6 +85,10 @@ export function RefundPart({ order }: { order: Order }) {
               onChange={(event) => change({ restock: event.target.checked })}
             />
           )}
+          <p role="status" className="text-small font-semibold empty:-mt-4">
+            {sum !== '' &&
+              `${sum} is refunded to the customer’s card. This cannot be undone. ${effectText(order, form)}`}
+          </p>
           <RadioCards
             legend="Reason"
             columns={2}
@@ -103,10 +107,6 @@ export function RefundPart({ order }: { order: Order }) {
               onChange={(event) => change({ reason: event.target.value })}
             />
           </Field>
-          <p role="status" className="text-small font-semibold">
-            {sum !== '' &&
-              `${sum} is refunded to the customer’s card. This cannot be undone. ${stockText(order, form)}`}
-          </p>
           {refund.problem !== null && <Message type="bad">{refund.problem}</Message>}
         </div>
       </Dialog>
@@ -114,10 +114,12 @@ export function RefundPart({ order }: { order: Order }) {
   );
 }
 
-function stockText(order: Order, form: PartRefundForm): string {
-  return isForUnits(order, form) && form.restock
-    ? 'The units come back to stock.'
-    : 'The stock stays as it is.';
+/** Describes what happens to the order and its stock. */
+function effectText(order: Order, form: PartRefundForm): string {
+  const isRestocked = isForUnits(order, form) && form.restock;
+  const stock = isRestocked ? 'The units come back to stock' : 'The stock stays as it is';
+  const isAll = partCents(order, form) === order.refundCents;
+  return isAll ? `${stock}, and the order is not canceled.` : `${stock}.`;
 }
 
 type UnitsProps = {
@@ -131,9 +133,12 @@ function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
   const fee = feeLeft(order);
   return (
     <div className="flex flex-col gap-1">
-      <Button variant="secondary" size="small" className="self-end" onClick={() => onChange(allLeft(order))}>
-        All of it
-      </Button>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-small font-semibold">Units to refund</span>
+        <Button variant="secondary" size="small" onClick={() => onChange(allLeft(order))}>
+          All of it
+        </Button>
+      </div>
       <ul className="flex flex-col divide-y divide-line">
         {linesLeft(order).map(({ line, left }) => (
           <li
