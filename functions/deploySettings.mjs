@@ -1,6 +1,6 @@
 /**
- * Checks the parameters of a real project in `functions/.env.<project id>`. Demo values must never reach a real project. A
- * problem fails the build of a deployment, and `npm run live` reports it earlier.
+ * Checks the parameters of a real project in `functions/.env.<project id>`. Demo values must never reach a real
+ * project. A problem fails the build of a deployment, and `npm run live` reports it earlier.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -45,8 +45,8 @@ export const itemsAtATime = 500;
 export const maxItems = 5_000;
 
 /**
- * Returns the newest items of every kind, including deleted ones, for staff. With `code`, returns all items with that code
- * or id. `more` is true when there are older items.
+ * Returns the newest items of every kind, including deleted ones, for staff. With `code`, returns all items with that
+ * code or id. `more` is true when there are older items.
  */
 export const manageItems = contract({
   name: 'manageItems',

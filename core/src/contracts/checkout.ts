@@ -41,9 +41,9 @@ export const deliveryDataSchema = v.strictObject({
 export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
- * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed.
- * The charge is always the server's total; a difference is refused with the changes. Requests with the same `attemptId` (by
- * default the proposed order number) share one order, one checkout and one response.
+ * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer
+ * confirmed. The charge is always the server's total; a difference is refused with the changes. Requests with the same
+ * `attemptId` (by default the proposed order number) share one order, one checkout and one response.
  */
 export const pay = contract({
   name: 'pay',

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 
 import type { StaffPermission } from '../model/staffPermission';
 
-/** Permitted callers: anyone, a signed-in customer, staff (custom claim), or a provider (signature over the raw body). */
+/**
+ * Permitted callers: anyone, a signed-in customer, staff (custom claim), or a provider (signature over the raw body).
+ */
 export type Access = 'public' | 'customer' | 'staff' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -40,8 +40,8 @@ export const listCustomers = contract({
 });
 
 /**
- * Returns one customer with notes, consents and the newest orders, by id or by full e-mail address. The audit log records
- * each lookup.
+ * Returns one customer with notes, consents and the newest orders, by id or by full e-mail address. The audit log
+ * records each lookup.
  */
 export const customer = contract({
   name: 'customer',
@@ -106,7 +106,9 @@ const knownCustomerSchema = v.object({
 });
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
-/** Returns a few customers whose name, e-mail address or telephone number begins with a text. Used for telephone orders. */
+/**
+ * Returns a few customers whose name, e-mail address or telephone number begins with a text. Used for telephone orders.
+ */
 export const knownCustomers = contract({
   name: 'knownCustomers',
   method: 'POST',

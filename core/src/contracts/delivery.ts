@@ -65,8 +65,8 @@ export const deliveryQoute = contract({
 });
 
 /**
- * Estimates the delivery price to a location for visitors without an account. `fee` is in cents. `duration` is the number
- * of minutes until arrival, if known. `/pay` does not accept an estimate.
+ * Estimates the delivery price to a location for visitors without an account. `fee` is in cents. `duration` is the
+ * number of minutes until arrival, if known. `/pay` does not accept an estimate.
  */
 export const deliveryEstimate = contract({
   name: 'deliveryEstimate',

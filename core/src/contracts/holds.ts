@@ -53,8 +53,8 @@ export const orderingRules = contract({
 });
 
 /**
- * Limits ordering to known accounts, or opens it to everyone again. A known account has paid before, or is at least a day
- * old and has a verified e-mail address.
+ * Limits ordering to known accounts, or opens it to everyone again. A known account has paid before, or is at least a
+ * day old and has a verified e-mail address.
  */
 export const setOrderingRules = contract({
   name: 'setOrderingRules',

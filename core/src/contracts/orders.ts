@@ -75,8 +75,8 @@ export const prepareOrder = contract({
 });
 
 /**
- * Adds an internal note to an order, identified by its document id. The customer never sees it. An order has at most fifty
- * notes.
+ * Adds an internal note to an order, identified by its document id. The customer never sees it. An order has at most
+ * fifty notes.
  */
 export const noteOrder = contract({
   name: 'noteOrder',

@@ -113,8 +113,8 @@ export const findCustomer = contract({
 });
 
 /**
- * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are kept
- * for bookkeeping. Refused while one of the orders is in progress (`order-running`).
+ * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are
+ * kept for bookkeeping. Refused while one of the orders is in progress (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

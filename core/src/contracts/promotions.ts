@@ -64,7 +64,8 @@ export const updatePromotion = contract({
 });
 
 /**
- * Ends a promotion now, archives one that has ended, or restores an archived one. `version` works as in `updatePromotion`.
+ * Ends a promotion now, archives one that has ended, or restores an archived one. `version` works as in
+ * `updatePromotion`.
  */
 export const setPromotionState = contract({
   name: 'setPromotionState',

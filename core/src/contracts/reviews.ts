@@ -65,7 +65,9 @@ export const reportReview = contract({
   output: v.object({}),
 });
 
-/** Returns at most a hundred reviews for staff: the reported ones (most reports first), the hidden ones, or the newest. */
+/**
+ * Returns at most a hundred reviews for staff: the reported ones (most reports first), the hidden ones, or the newest.
+ */
 export const manageReviews = contract({
   name: 'manageReviews',
   method: 'GET',

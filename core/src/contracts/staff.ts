@@ -34,10 +34,13 @@ const signInSchema = v.object({
   at: instantSchema,
   /** `locked`: the attempt failed and locked the account for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
-  /** Short digests. Equal digests most likely mean the same device or IP address. Neither can be derived from them. */
+  /**
+   * Short digests, from which neither device nor IP address can be derived. Equal digests most likely mean the same
+   * device or IP address.
+   */
   device: v.string(),
   address: v.string(),
-  /** The device had signed in under the username before. */
+  /** True if the device had signed in under the username before. */
   isKnownDevice: v.boolean(),
 });
 export type OwnSignIn = v.InferOutput<typeof signInSchema>;

@@ -34,7 +34,8 @@ export const flowerFields = {
 };
 
 /**
- * A flower in the public list, with stored prices in rand and available units. Customers pay 1.2 times the stored price.
+ * A flower in the public list, with stored prices in rand and available units. Customers pay 1.2 times the stored
+ * price.
  */
 export const flowerSchema = v.object({
   ...givenFields,

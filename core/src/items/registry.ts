@@ -7,8 +7,8 @@ import { flower } from './flower';
 import type { SizeText, Strength } from './itemFields';
 
 /**
- * Every kind of item in the shop, as customers see it. `admin/registry.ts` contains the staff view. Lists, cards, pages and
- * prices are derived from this record. A new kind needs only one new file and one line here.
+ * Every kind of item in the shop, as customers see it. `admin/registry.ts` contains the staff view. Lists, cards, pages
+ * and prices are derived from this record. A new kind needs only one new file and one line here.
  */
 export const itemTypes = { flower, edible, extra };
 
@@ -39,8 +39,8 @@ export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutra
 export type ItemFact = { name: string; value: string; cue: string };
 
 /**
- * Definition of a kind of item. Its functions are methods, because each accepts only items of its kind. Callers find the
- * definition by the item's kind.
+ * Definition of a kind of item. Its functions are methods, because each accepts only items of its kind. Callers find
+ * the definition by the item's kind.
  */
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */

@@ -30,7 +30,9 @@ export function soldOutUnits(
   return soldOut?.[variant] ?? 0;
 }
 
-/** Returns the instant at which a sold-out variant returns to sale automatically. Undefined if staff must restore it. */
+/**
+ * Returns the instant at which a sold-out variant returns to sale automatically. Undefined if staff must restore it.
+ */
 export function backAtOf(
   { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
   variant: Variant,

@@ -6,8 +6,9 @@ import { idSchema } from './fields';
 import { categories } from './product';
 
 /**
- * A cart line on the wire. The server trusts only `id`, `size` and `quantity`. The rest is what the customer saw, so that
- * the server can report differences. `price` is unit price times quantity in rand. `size` is absent for edibles and extras.
+ * A cart line on the wire. The server trusts only `id`, `size` and `quantity`. The rest is what the customer saw, so
+ * that the server can report differences. `price` is unit price times quantity in rand. `size` is absent for edibles
+ * and extras.
  */
 export const cartLineSchema = v.strictObject({
   id: idSchema,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** Ids that may become part of a document path. Slashes, dots and names reserved by the database (`__…__`) are refused. */
+/**
+ * Ids that may become part of a document path. Slashes, dots and names reserved by the database (`__…__`) are refused.
+ */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not a valid id'));
 
 /** ISO 8601 instant as returned by the API, e.g. `2026-11-21T08:30:00.000Z`. */

@@ -56,7 +56,8 @@ export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
 /**
- * Who canceled an order. `shop` means that the order was not paid in time, or was sold out when its payment arrived.
+ * Who canceled an order. `shop` means that the order was not paid in time, or that its items were sold out when its
+ * payment arrived.
  */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
@@ -99,8 +100,9 @@ export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make. `payment`: of the payment or the rest of it. `fee`: of
- * the delivery fee after a change to a pickup. `second-payment`: of a duplicate payment.
+ * Refunds that the payment provider accepted but could not make. `payment`: the refund of the payment, or of the rest
+ * of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a duplicate
+ * payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -146,7 +148,7 @@ export const mailProblemSchema = v.object({
 });
 export type MailProblem = v.InferOutput<typeof mailProblemSchema>;
 
-/** One bought line. `price` is unit price times quantity in rand. */
+/** A line of an order. `price` is unit price times quantity in rand. */
 export const orderLineSchema = v.object({
   id: idSchema,
   /** Kind of the item at the time of purchase. */
@@ -165,15 +167,15 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
 /**
  * An order as returned to its owner and to staff. `id` is the unguessable document id, `orderId` the display number.
- * `price`, `deliveryFee` and `totlOrderPrice` are in rand; `totalCents` is the charged amount. `pickupFrom` is the next
- * opening of the shop if the courier does not come before it; otherwise it is empty. `uberStatus` is the courier's raw
- * status, empty without a courier; `courierState` is the shop's term for it. `isOwnDriver` is true if the shop delivers
- * the order itself, so that staff report the arrival. `redirectUrl` is the hosted payment page, returned only to the
- * owner and only while the order can be paid, until `heldUntil`. `isBeingCanceled` is true while the cancellation waits
- * for the courier to cancel. `canCancel` is true if the owner may cancel the order now. `refundCents` is the amount
- * that a cancellation would refund or, once the order is canceled, refunds. This amount excludes `feeRefundCents` and
- * `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported the result of a due refund.
- * `failedRefunds` lists the refunds that the payment provider could not make.
+ * `price`, `deliveryFee` and `totlOrderPrice` are in rand; `totalCents` is the charged amount. `pickupFrom` is the time
+ * at which the shop opens next, if the courier does not come before; otherwise it is empty. `uberStatus` is the
+ * courier's raw status, empty without a courier; `courierState` is the shop's term for it. `isOwnDriver` is true if the
+ * shop delivers the order itself, so that staff report the arrival. `redirectUrl` is the hosted payment page, returned
+ * only to the owner and only while the order can be paid, until `heldUntil`. `isBeingCanceled` is true while the
+ * cancellation waits for the courier to cancel. `canCancel` is true if the owner may cancel the order now.
+ * `refundCents` is the amount that a cancellation would refund or, once the order is canceled, refunds. This amount
+ * excludes `feeRefundCents` and `partialRefunds`. `isRefundUnconfirmed` is true if the payment provider never reported
+ * the result of a due refund. `failedRefunds` lists the refunds that the payment provider could not make.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -252,8 +254,8 @@ const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 /**
- * Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. `pack` leaves out the
- * orders that need a decision.
+ * Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. `pack` excludes
+ * the orders that need a decision.
  */
 export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -38,8 +38,8 @@ export function attemptOfPart(part: string): string {
 }
 
 /**
- * The shop's name for a refund, which is also its idempotency key at the provider. Null for refunds made at the provider's
- * site.
+ * The shop's name for a refund, which is also its idempotency key at the provider. Null for refunds made at the
+ * provider's site.
  */
 export type RefundName = { id: string; key: string };
 

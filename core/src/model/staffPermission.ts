@@ -32,7 +32,9 @@ export const staffPermissions = [
   'shopProfile',
   /** Edit opening hours and special days; pause orders. */
   'hours',
-  /** Refund parts of an order; retry or confirm refunds. A cancellation, which refunds the payment, needs only `orders`. */
+  /**
+   * Refund parts of an order; retry or confirm refunds. A cancellation, which refunds the payment, needs only `orders`.
+   */
   'refunds',
   'sales',
   /** Look up and block customers. */
@@ -71,8 +73,8 @@ const owner: readonly StaffPermission[] = [
 ];
 
 /**
- * Permissions of each role. A new role does not compile until it is listed here. A role has a new permission only once
- * it is listed above.
+ * Permissions of each role. A new role must be added here, or the code does not compile. A new permission must be added
+ * to one of the lists above, or no role has it.
  */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
@@ -86,8 +88,8 @@ export function isPermitted(role: StaffRole, permission: StaffPermission): boole
 }
 
 /**
- * Returns whether a role may manage accounts of another role, or assign it. Owners may manage all roles, others only lower
- * ones.
+ * Returns whether a role may manage accounts of another role, or assign it. Owners may manage all roles, others only
+ * lower ones.
  */
 export function mayManage(role: StaffRole, other: StaffRole): boolean {
   if (!isPermitted(role, 'staffAccounts')) return false;

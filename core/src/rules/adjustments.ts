@@ -49,7 +49,9 @@ export function namedAdjustments<Shown extends ShownAdjustment>(adjustments: rea
   );
 }
 
-/** Returns the sums between an order's lines and its total: the full delivery fee, and each other adjustment by name. */
+/**
+ * Returns the sums between an order's lines and its total: the full delivery fee, and each other adjustment by name.
+ */
 export function adjustmentSums(
   adjustments: readonly ShownAdjustment[],
   isDelivery: boolean,

@@ -2,8 +2,8 @@ import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
 /**
- * Allowed transitions. A transition may skip states, because events can be lost. None leads back, because events can be
- * late.
+ * Allowed transitions. A transition may skip states, because events can be lost. No transition leads back, because
+ * events can be late.
  */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
@@ -18,7 +18,9 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
 
-/** Returns whether a courier may change from one state to another. `unknown` may occur at any time before a final state. */
+/**
+ * Returns whether a courier may change from one state to another. `unknown` may occur at any time before a final state.
+ */
 export function mayMoveCourier(from: ReportedState, to: ReportedState): boolean {
   if (to === 'unknown') return !isCourierOver(from);
   return moves[from].includes(to);

@@ -18,8 +18,8 @@ const johannesburgOffset = 120 * millisecondsPerMinute;
 const searchDays = 60;
 
 /**
- * Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant. The time zone of the device
- * does not matter.
+ * Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant. The time zone of the
+ * device does not matter.
  */
 export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
@@ -107,8 +107,8 @@ export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
 }
 
 /**
- * Returns the hours text for the banner: yesterday's hours while they run past midnight, else today's. Returns null on a
- * closed day.
+ * Returns the hours text for the banner: yesterday's hours while they run past midnight, else today's. Returns null on
+ * a closed day.
  */
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);

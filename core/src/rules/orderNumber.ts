@@ -28,8 +28,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * Returns the indexed substring for a typed part of a display number, in any case. Returns an empty text if every number
- * matches, and null if none can.
+ * Returns the indexed substring for a typed part of a display number, in any case. Returns an empty text if every
+ * number matches, and null if none can.
  */
 export function parseNumberPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();

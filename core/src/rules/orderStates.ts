@@ -87,8 +87,8 @@ export const listedStates = [
 export type ListedState = (typeof listedStates)[number];
 
 /**
- * Listed state of an order for each courier state. With `none` and `booking` there is no courier yet, so the status of the
- * order applies.
+ * Listed state of an order for each courier state. With `none` and `booking` there is no courier yet, so the status of
+ * the order applies.
  */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
@@ -113,7 +113,9 @@ export function listedStateOf({ status, courierState }: Pick<Order, 'status' | '
 
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
 
-/** Returns the displayed status: that of the courier, else that of the order. A delivered parcel completes the order. */
+/**
+ * Returns the displayed status: that of the courier, else that of the order. A delivered parcel completes the order.
+ */
 export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
   if (uberStatus === '') return status;
   return courierState === 'delivered' ? 'completed' : uberStatus;

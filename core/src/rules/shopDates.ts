@@ -13,8 +13,8 @@ const parts = new Intl.DateTimeFormat('en-ZA', {
 });
 
 /**
- * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's time zone. Returns 'Invalid date' for a missing
- * or unreadable value.
+ * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's time zone. Returns 'Invalid date' for a
+ * missing or unreadable value.
  */
 export function formatShopDate(value: string | Date | null | undefined): string {
   const date = readDate(value);

@@ -119,8 +119,8 @@ function describe(error: Error): string {
 }
 
 /**
- * Returns the stack of the log call, for a failure without an Error object. Of a thrown value that is not an Error,
- * includes only the type.
+ * Returns the stack of the log call, for a failure without an Error object. If something other than an Error was
+ * thrown, the message names only its type.
  */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);

@@ -19,8 +19,8 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 }
 
 /**
- * Returns whether a password matches a stored hash, in constant time. Without a hash, does the same work and returns false.
- * Throws for a hash of another format or cost.
+ * Returns whether a password matches a stored hash, in constant time. Without a hash, does the same work and returns
+ * false. Throws for a hash of another format or cost.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, key } = parseHash(hash ?? dummyHash);

@@ -43,7 +43,10 @@ export const ignoredFields = {
   createdBy: v.optional(v.unknown()),
 };
 
-/** Returns the schema for the names of fields to clear. A blank field cannot express this, because it keeps its value. */
+/**
+ * Returns the schema for the names of fields to clear. Leaving a field blank does not clear it, because blank fields
+ * keep their values.
+ */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }

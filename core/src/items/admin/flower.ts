@@ -55,7 +55,10 @@ export const addProduct = contract({
   output: v.object({ item: shown }),
 });
 
-/** Changes a flower. `quantityChange` is a difference per size, `quantitySet` a new count, `priceUpdate` the new stored price. */
+/**
+ * Changes a flower. `quantityChange` is a difference per size, `quantitySet` a new count, `priceUpdate` the new stored
+ * price.
+ */
 export const updateProduct = contract({
   name: 'updateProduct',
   method: 'PATCH',

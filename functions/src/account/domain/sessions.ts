@@ -39,8 +39,8 @@ export function withoutEnded({ open, ended }: Sessions): Sessions {
 }
 
 /**
- * Returns the sessions shown to a customer, the caller's session first. Omits sessions from before `validAfter`, which a
- * new password or a logout everywhere has ended.
+ * Returns the sessions shown to a customer, the caller's session first. Omits sessions from before `validAfter`, which
+ * a new password or a logout everywhere has ended.
  */
 export function listSessions(
   { open }: Sessions,

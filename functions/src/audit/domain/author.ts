@@ -7,7 +7,7 @@ const prefix = 'staff:';
 /** The author of actions by scheduled jobs: the shop, which is not a member of staff. */
 export const theShop = { staffId: '', name: 'The shop' };
 
-/** Returns the `by` field value for a member of staff, or for the shop itself. */
+/** Returns the value of a `by` field for a member of staff, or for the shop itself. */
 export function staffAuthor({ staffId }: { staffId: string }): string {
   return staffId === theShop.staffId ? theShop.name : `${prefix}${staffId}`;
 }

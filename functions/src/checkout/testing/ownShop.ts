@@ -26,7 +26,9 @@ export type OwnShop = {
 const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
-/** `events` is the destination of the providers' events, by default this process. `mail` is the host of a mail server. */
+/**
+ * `events` is the destination of the providers' events, by default this process. `mail` is the host of a mail server.
+ */
 export type OpenOptions = { events?: string; mail?: string };
 
 /** Opens the shop. Call it once per test file, before anything reads the database. */

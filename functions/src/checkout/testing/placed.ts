@@ -11,7 +11,7 @@ import type { Buyer, PayInput } from './buyer';
 import { aBuyer, aLine, aPayment, payAs } from './buyer';
 import type { OwnShop } from './ownShop';
 
-/** An order that awaits payment: one gram of a flower of its own, at R120. */
+/** An order that awaits payment: one gram, at R120, of a flower that no other test uses. */
 export type Placed = {
   id: string;
   orderId: string;

@@ -20,8 +20,8 @@ export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<
 }
 
 /**
- * Deletes notes about customers after the retention period of order details. Limits the number per run; later runs delete
- * the rest.
+ * Deletes notes about customers after the retention period of order details. Limits the number per run; later runs
+ * delete the rest.
  */
 export async function dropOldNotes(now: Date): Promise<void> {
   const days = retentionDays().orders;

@@ -12,7 +12,7 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** Leaves time for the request to the courier that follows. Customers get a response within ten seconds. */
+/** Leaves time for the subsequent request to the courier, because customers get a response within ten seconds. */
 const budgetMs = 2_500;
 /** Addresses do not move. Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;

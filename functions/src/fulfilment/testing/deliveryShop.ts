@@ -22,7 +22,7 @@ import { pointAtCourier } from './courierShop';
 /** A shop for one test file with a separate payment provider and courier. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
-/** A placed delivery order: one gram of a flower of its own at R120, plus the quoted fee. */
+/** A placed delivery order: one gram, at R120, of a flower that no other test uses, plus the quoted fee. */
 export type PlacedDelivery = {
   id: string;
   orderId: string;

@@ -67,8 +67,8 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
 }
 
 /**
- * Returns the hours with a special day set or removed. A closed day keeps its hours. Throws for past days and days too far
- * ahead.
+ * Returns the hours with a special day set or removed. A closed day keeps its hours. Throws for past days and days too
+ * far ahead.
  */
 function withSpecialDay(
   hours: ShopHours,

@@ -178,7 +178,9 @@ export function authorsOver(days: readonly DayTally[]): { by: string; orders: nu
 
 type Sums = { orders: number; cents: number };
 
-/** Returns payments less full and partial refunds, grouped by a key. Counts only orders that are not refunded in full. */
+/**
+ * Returns payments less full and partial refunds, grouped by a key. Counts only orders that are not refunded in full.
+ */
 function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
   const net = new Map<K, Sums>();
   const add = (split: Split, sign: 1 | -1, countsOrders: boolean) => {

@@ -110,8 +110,8 @@ export async function createItem(item: Item, transaction: StoreTransaction): Pro
 }
 
 /**
- * Writes the fields of an item that staff may change, and deletes the fields that it no longer has. The same transaction
- * must have read the item.
+ * Writes the fields of an item that staff may change, and deletes the fields that it no longer has. The same
+ * transaction must have read the item.
  */
 export async function saveItem(
   { before, after }: { before: Item; after: Item },

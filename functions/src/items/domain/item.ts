@@ -98,7 +98,9 @@ export function replaceInList(list: readonly Listed[], changed: readonly Item[])
  */
 const staffBytes = 900_000;
 
-/** Throws `conflict` when a change by staff makes a list too long to store safely. Shortening a list is always allowed. */
+/**
+ * Throws `conflict` when a change by staff makes a list too long to store safely. Shortening a list is always allowed.
+ */
 export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
   const bytes = bytesOf(replaceInList(list, changed));
   if (bytes <= staffBytes || bytes <= bytesOf(list)) return;

@@ -22,7 +22,9 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
-/** Throws `transition-refused` for an order that is being canceled or was refunded, because it must not be delivered. */
+/**
+ * Throws `transition-refused` for an order that is being canceled or was refunded, because it must not be delivered.
+ */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
   if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');

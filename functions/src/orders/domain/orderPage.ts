@@ -5,7 +5,8 @@ import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
 /**
- * A page of orders, newest first unless stated otherwise. The next page starts after the instant and id of the last order.
+ * A page of orders, newest first unless stated otherwise. The next page starts after the instant and id of the last
+ * order.
  */
 export type Page = {
   before: string | undefined;

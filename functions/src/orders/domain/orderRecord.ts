@@ -220,7 +220,8 @@ export const orderRecordSchema = v.object({
   /** Author and time of a requested cancellation. Set until the courier is canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /**
-   * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer instead.
+   * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer
+   * instead.
    */
   mailProblems: v.optional(v.array(mailProblemSchema)),
   /** Ids of applied events from providers, newest last, limited in number. */

@@ -60,7 +60,8 @@ export interface PaymentProvider {
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
   /**
-   * Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed these bytes.
+   * Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed these
+   * bytes.
    */
   verifyEvent(
     received: { body: Buffer; headers: IncomingHttpHeaders },

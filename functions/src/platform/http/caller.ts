@@ -152,7 +152,9 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/** Returns the staff record behind a token, at most a few seconds old. Throws `invalid-token` if the session has ended. */
+/**
+ * Returns the staff record behind a token, at most a few seconds old. Throws `invalid-token` if the session has ended.
+ */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);

@@ -55,8 +55,8 @@ export const statusOf: Record<ErrorCode, number> = {
 };
 
 /**
- * Temporary gRPC codes of Firestore: canceled at the deadline of the work, deadline exceeded, resource exhausted, aborted,
- * unavailable.
+ * Temporary gRPC codes of Firestore: canceled at the deadline of the work, deadline exceeded, resource exhausted,
+ * aborted, unavailable.
  */
 const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 

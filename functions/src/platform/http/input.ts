@@ -12,7 +12,9 @@ const maxDepth = 16;
 const maxReportedFields = 20;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Assembles a contract's input from the query or body and its documented headers, and parses it. Throws an AppError. */
+/**
+ * Assembles a contract's input from the query or body and its documented headers, and parses it. Throws an AppError.
+ */
 export function readInput<C extends Contract>(contract: C, source: InputSource): v.InferOutput<C['input']> {
   const isUpload = contract.uploadMaxBytes !== undefined;
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';

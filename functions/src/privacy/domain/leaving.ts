@@ -70,8 +70,8 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * Returns an order without anything that identifies the customer. Keeps lines, dates and amounts for bookkeeping. Cancels
- * an order that was never paid, so that a late payment is refunded.
+ * Returns an order without anything that identifies the customer. Keeps lines, dates and amounts for bookkeeping.
+ * Cancels an order that was never paid, so that a late payment is refunded.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';

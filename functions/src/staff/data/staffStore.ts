@@ -11,7 +11,9 @@ export async function findByUsername(username: string): Promise<StaffMember | nu
   return found === undefined ? null : parseStored(staffMemberSchema, found);
 }
 
-/** Returns a custom token for the Firebase sign-in of a member of staff. `signedInAt` is the time of the password check. */
+/**
+ * Returns a custom token for the Firebase sign-in of a member of staff. `signedInAt` is the time of the password check.
+ */
 export async function issueStaffToken(member: StaffMember, signedInAt: Date): Promise<string> {
   const claims = tokenClaims(member, { signedInAt, mustAddSecondFactor: isSecondFactorDue(member) });
   return (await auth()).createCustomToken(staffUid(member.id), claims);

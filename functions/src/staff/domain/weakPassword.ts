@@ -84,8 +84,8 @@ function isRepetition(text: string): boolean {
 }
 
 /**
- * Returns whether a text consists only of words, rows and numbers. `spelled` is the same text with look-alike characters
- * replaced by letters.
+ * Returns whether a text consists only of words, rows and numbers. `spelled` is the same text with look-alike
+ * characters replaced by letters.
  */
 function isCommon(text: string, spelled: string): boolean {
   const words = new Set<string>();

@@ -35,8 +35,8 @@ const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
 /**
- * Sends one request to the Checkout API. Repeats it with the same key while it may have been processed or is in progress,
- * within the time budget. Throws a PaymentProviderError.
+ * Sends one request to the Checkout API. Repeats it with the same key while it may have been processed or is in
+ * progress, within the time budget. Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
