@@ -52,19 +52,19 @@ function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** Returns what each screen of a build can preload. An API on another origin cannot be preloaded. */
+/** Returns what each screen of a build can request early. An API on another origin cannot be called early. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
-  const addressOf = (answer: string) => `${apiBase}/${answer}`;
+  const urlOf = (answer: string) => `${apiBase}/${answer}`;
   return Object.fromEntries(
     screens.map(({ path, answers, cartAnswers, page, picture }) => {
       const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
-      if (!isOwn) return [path, { always: modules }];
+      if (!isOwn) return [path, { modules, answers: [] }];
       const start: Start = {
-        // The boot script fetches the response that names the picture.
-        always: [...modules, ...answers.filter((answer) => answer !== picture?.answer).map(addressOf)],
-        ...(cartAnswers && { withCart: cartAnswers.map(addressOf) }),
-        ...(picture && { picture: { ...picture, answer: addressOf(picture.answer) } }),
+        modules,
+        answers: answers.map(urlOf),
+        ...(cartAnswers && { cartAnswers: cartAnswers.map(urlOf) }),
+        ...(picture && { picture: { ...picture, answer: urlOf(picture.answer) } }),
       };
       return [path, start];
     }),

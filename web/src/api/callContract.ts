@@ -7,10 +7,11 @@ import { isRecord } from '@/config/isRecord';
 
 import { ApiError, offlineError, tooSlowError, unexpectedErrorMessage, unreadableError } from './apiError';
 import { coldStartMs } from './coldStart';
+import { takeEarlyAnswer } from './earlyAnswers';
 import type { Identity } from './identity';
 import { tokenOf, trackCall } from './identity';
 import { toRequest } from './toRequest';
-import type { PlainRequest } from './toRequest';
+import type { Answer, PlainRequest } from './toRequest';
 
 const defaultTimeoutMs = 10_000;
 
@@ -50,8 +51,6 @@ export function readAnswer<C extends Contract>(contract: C, answer: Answer): Out
   return parsed.output;
 }
 
-export type Answer = { ok: boolean; status: number; text: string };
-
 /** Adds the App Check token. Loads its code and reCAPTCHA for the first request that requires it. */
 async function addAppCheck(headers: Record<string, string>): Promise<void> {
   const { appCheckToken } = await import('./appCheck');
@@ -61,6 +60,8 @@ async function addAppCheck(headers: Record<string, string>): Promise<void> {
 
 async function send(request: PlainRequest, identity: Identity | null, signal: AbortSignal): Promise<Answer> {
   const { url, method, body } = request;
+  const early = identity === null ? await takeEarlyAnswer(url) : undefined;
+  if (early !== undefined) return early;
   const token = identity === null ? null : await tokenOf(identity);
   const headers = token === null ? request.headers : { ...request.headers, authorization: `Bearer ${token}` };
   const response = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });

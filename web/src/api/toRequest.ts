@@ -11,6 +11,9 @@ export type PlainRequest = {
   body: string | undefined;
 };
 
+/** A received response, whose body has not been parsed. */
+export type Answer = { ok: boolean; status: number; text: string };
+
 /**
  * Returns the fetch request for a contract and an input. The fields listed in `contract.headers` become percent-encoded
  * headers. Other fields go into the query string for GET, DELETE and uploads, and into the JSON body otherwise.

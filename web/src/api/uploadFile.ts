@@ -1,10 +1,10 @@
 import type { Contract, InputFor, OutputOf } from '@shop/core/contracts/contract';
 
 import { offlineError, tooSlowError } from './apiError';
-import type { Answer } from './callContract';
 import { identityFor, readAnswer } from './callContract';
 import { tokenOf } from './identity';
 import { toRequest } from './toRequest';
+import type { Answer } from './toRequest';
 
 const timeoutMs = 60_000;
 

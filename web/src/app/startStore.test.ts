@@ -2,9 +2,12 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { aBanner } from '@shop/core/testing/answers';
 import { act, waitFor } from '@testing-library/react';
 
+import { callContract } from '@/api/callContract';
 import { toRequest } from '@/api/toRequest';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
+
+import { fakeBackend } from '@/testing/fakeBackend';
 
 import { startStore } from './startStore';
 
@@ -30,16 +33,21 @@ test('changes that another tab makes to the cart are not overwritten', () => {
   ]);
 });
 
-describe('a response that arrived before the script', () => {
+describe('a response that was requested before the script ran', () => {
   const body = { success: true, banners: [aBanner({ title: 'Early' })] };
-  const early = (text: string) => ({
-    address: toRequest(fetchAllBanners, {}).url,
-    answer: { ok: true, status: 200, text },
-  });
+  const { url } = toRequest(fetchAllBanners, {});
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  test('is used in the first render of its screen', () => {
-    window.preloaded = early(JSON.stringify(body));
+  /** Puts a response where the page's first script puts it. */
+  function arrive(text: string, at = url) {
+    const arrived = { ok: true, status: 200, text };
+    window.earlyAnswers = { [at]: { arrival: Promise.resolve(arrived), arrived } };
+  }
+
+  afterEach(() => delete window.earlyAnswers);
+
+  test('is used in the first render of its screen if it has arrived', () => {
+    arrive(JSON.stringify(body));
     expect(entries()).toEqual([
       expect.objectContaining({
         contract: 'fetchAllBanners',
@@ -51,11 +59,29 @@ describe('a response that arrived before the script', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('is ignored if it is unreadable or unknown', () => {
-    window.preloaded = early('{"success":true,"banners":"none"}');
+  test('is ignored when it is unreadable or unknown', () => {
+    arrive('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
-    window.preloaded = { ...early(JSON.stringify(body)), address: '/api/something-else' };
+    arrive(JSON.stringify(body), '/api/something-else');
     expect(entries()).toEqual([]);
+  });
+
+  test('is awaited by the first call if it is still on its way, and later calls send requests', async () => {
+    const answer = { ok: true, status: 200, text: JSON.stringify(body) };
+    window.earlyAnswers = { [url]: { arrival: Promise.resolve(answer) } };
+    fakeBackend.answer(fetchAllBanners, { banners: [] });
+    expect(await callContract(fetchAllBanners, {})).toEqual({ banners: body.banners });
+    expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(0);
+    expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });
+  });
+
+  test('is requested again if it failed or the page is older than half a minute', async () => {
+    fakeBackend.answer(fetchAllBanners, { banners: [] });
+    window.earlyAnswers = { [url]: { arrival: Promise.resolve(undefined) } };
+    expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });
+    arrive(JSON.stringify(body));
+    jest.spyOn(performance, 'now').mockReturnValue(30_000);
+    expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });
   });
 });
 

@@ -1,21 +1,24 @@
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
+import type { EarlyAnswer } from '@/api/earlyAnswers';
+import type { Answer } from '@/api/toRequest';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
 /** A screen's main picture: that of the first entry of a list, or of the entry whose id is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** Requests that a screen always sends. They are sent while the script is loading. */
+/** What a screen always needs, as URLs. It is requested while the script is loading. */
 export type Start = {
-  /** URLs. Modules end in `.js`; the rest are API requests. */
-  always: readonly string[];
-  /** Requested only when the cart is not empty. */
-  withCart?: readonly string[];
+  modules: readonly string[];
+  /** API responses. */
+  answers: readonly string[];
+  /** API responses that only a filled cart needs. */
+  cartAnswers?: readonly string[];
   picture?: LeadPicture;
 };
 
-/** Preloads by path. */
+/** Early requests by path. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
 /** Data of the screen's main picture. */
@@ -29,32 +32,38 @@ type Entry = { id: string; imageUrl: string; title: string; description: string 
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
-  const { always = [], withCart = [], picture } = headStart[location.pathname] ?? {};
-  // Comes first, because another step depends on it.
-  if (picture) window.lead = fetchLead(picture).catch(() => undefined);
+  const { modules = [], answers = [], cartAnswers = [], picture } = headStart[location.pathname] ?? {};
+  for (const url of modules) {
+    addLink('modulepreload', (link) => {
+      link.crossOrigin = '';
+      link.href = url;
+    });
+  }
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
-  for (const address of [...always, ...(hasCart ? withCart : [])]) preload(address);
+  const requested = [...answers, ...(hasCart ? cartAnswers : [])];
+  window.earlyAnswers = Object.fromEntries(requested.map((url) => [url, request(url)]));
+  if (picture) window.lead = findLead(picture).catch(() => undefined);
 }
 
-function preload(address: string): void {
-  const isModule = address.endsWith('.js');
-  addLink(isModule ? 'modulepreload' : 'preload', (link) => {
-    if (!isModule) link.as = 'fetch';
-    link.crossOrigin = '';
-    link.href = address;
+/** Sends a request once for the shop, which takes its response over (api/earlyAnswers.ts) and repeats it if it fails. */
+function request(url: string): EarlyAnswer {
+  const early: EarlyAnswer = { arrival: fetchAnswer(url).catch(() => undefined) };
+  void early.arrival.then((answer) => {
+    if (answer !== undefined) early.arrived = answer;
   });
+  return early;
 }
 
-/**
- * Requests the main picture when the response that names it arrives, with the same attributes as ui/ImageWell. The response
- * is fetched once and kept for src/api/preloadedResponse.ts, which repeats and reports a failed request.
- */
-async function fetchLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
-  const response = await fetch(answer);
-  const text = await response.text();
-  window.preloaded = { address: answer, answer: { ok: response.ok, status: response.status, text } };
+async function fetchAnswer(url: string): Promise<Answer> {
+  const response = await fetch(url);
+  return { ok: response.ok, status: response.status, text: await response.text() };
+}
+
+/** Requests the main picture when the response that names it arrives, with the same attributes as ui/ImageWell. */
+async function findLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
+  const { text = '' } = (await window.earlyAnswers?.[answer]?.arrival) ?? {};
   const id = new URLSearchParams(location.search).get('id');
-  // Unchecked cast: a response of another form throws, and the screen fetches again.
+  // Unchecked cast: a response of another form throws, and the screen loads its picture itself.
   const entries = (JSON.parse(text) as Record<string, Entry[]>)[list];
   const entry = entries?.find((each) => !isNamed || each.id === id);
   if (entry === undefined) return undefined;

@@ -34,6 +34,7 @@ const bundle = {
 };
 
 afterEach(() => {
+  delete window.earlyAnswers;
   document.head.querySelectorAll('link').forEach((link) => link.remove());
   window.history.replaceState(null, '', '/');
 });
@@ -46,48 +47,56 @@ function links() {
 test('each screen gets the responses it will request, at exactly the same URLs', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
-  const asked = (path: string) => [early[path]?.picture?.answer, ...(early[path]?.always ?? [])];
 
-  expect(asked('/')).toEqual(
+  expect(early['/']?.answers).toEqual(
     [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours, getShopProfile].map(address),
   );
-  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles, getShopProfile].map(address));
-  expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
+  expect(early['/product-view']?.answers).toEqual(
+    [getallProducts, getallEdibles, getShopProfile].map(address),
+  );
+  expect(early['/cart']?.cartAnswers).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
 test('a screen with a separate chunk preloads that chunk and its imports, without the first load', () => {
   expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
-    always: ['/assets/page.js', '/assets/box.js'],
+    modules: ['/assets/page.js', '/assets/box.js'],
+    answers: [],
   });
 });
 
-test('the page requests modules as modules and API responses as fetches, like the script', () => {
+test('the page preloads the modules and requests the responses of its own screen', async () => {
   window.history.replaceState(null, '', '/products');
+  fakeBackend.answer(getallProducts, { products: [] });
+  const url = toRequest(getallProducts, {}).url;
   boot({
-    '/products': { always: ['/assets/page.js', '/api/getall-products'] },
-    '/': { always: ['/api/other'] },
+    '/products': { modules: ['/assets/page.js'], answers: [url] },
+    '/': { modules: [], answers: ['/api/other'] },
   });
 
-  expect(links().map((link) => ({ rel: link.rel, as: link.as, href: link.getAttribute('href') }))).toEqual([
+  expect(links().map((link) => ({ rel: link.rel, href: link.getAttribute('href') }))).toEqual([
     { rel: 'modulepreload', href: '/assets/page.js' },
-    { rel: 'preload', as: 'fetch', href: '/api/getall-products' },
   ]);
+  expect(Object.keys(window.earlyAnswers ?? {})).toEqual([url]);
+  expect(await window.earlyAnswers?.[url]?.arrival).toMatchObject({ ok: true, status: 200 });
+  expect(fakeBackend.calls(getallProducts)).toHaveLength(1);
 });
 
 test('an empty cart does not request what only a filled cart needs', async () => {
-  const start = { '/': { always: [], withCart: ['/api/extras'] } };
+  const url = toRequest(getallProductsExtra, {}).url;
+  const start = { '/': { modules: [], answers: [], cartAnswers: [url] } };
+  fakeBackend.answer(getallProductsExtra, { products: [] });
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('cart')).not.toBeNull();
   boot(start);
-  expect(links()).toEqual([]);
+  expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(0);
 
   const papers = { id: 'x1', name: 'Papers', label: '', imageUrl: '', kind: 'extra' as const };
   store.dispatch(addToCart({ ...papers, unitCents: 2_500, available: 9 }));
   window.dispatchEvent(new Event('pagehide'));
   boot(start);
-  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/api/extras']);
+  expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1);
 });
 
 describe('the main picture of a screen', () => {
@@ -123,6 +132,7 @@ describe('the main picture of a screen', () => {
   });
 
   test('is loaded by the screen when the response does not arrive', async () => {
+    openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'nonsense');
     boot(headStart('/api'));
     await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));

@@ -2,7 +2,7 @@ import { noteEarlyInteractions } from '@/app/shell/earlyInteractions';
 import { localStore } from '@/config/browserStorage';
 import { shopNameKey } from '@/shared/shop/shopNameKey';
 
-import type { Lead } from './boot';
+import { drawHome } from './drawHome';
 
 /**
  * Screens without the shop's bars, and those with a different top bar. Repeated here, because importing config/paths.ts
@@ -11,8 +11,7 @@ import type { Lead } from './boot';
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
 const withOwnSearch = '/products';
-/** The screen whose first picture is a banner. */
-const withLead = '/';
+const home = '/';
 
 /**
  * Runs at the end of the body. Adapts the static shell to the URL and starts the shop. The dev server starts the shop
@@ -24,7 +23,8 @@ export function run(entry: string | null): void {
   fitToAddress(root);
   nameShop(root);
   noteEarlyInteractions(root);
-  void drawLead(root);
+  // React reports what cannot be drawn.
+  if (location.pathname === home) drawHome(root).catch(() => undefined);
   if (entry !== null) startAfterPaint(entry);
 }
 
@@ -46,30 +46,6 @@ function nameShop(root: HTMLElement): void {
   if (name === null || !link || !wordmark) return;
   wordmark.textContent = name;
   link.setAttribute('aria-label', `${name}, home`);
-}
-
-/** Fills the first banner. If React was faster, the template has been removed together with the shell. */
-async function drawLead(root: HTMLElement): Promise<void> {
-  const template = root.querySelector('template');
-  if (template === null || location.pathname !== withLead) return;
-  const lead = await window.lead;
-  if (!lead || lead.src === '' || !template.isConnected) return;
-  fill(template.content, lead);
-  template.replaceWith(template.content);
-}
-
-/** Fills the banner. A template's content causes no requests, so the picture is requested once, when it is complete. */
-function fill(banner: DocumentFragment, { title, description, src, srcSet }: Lead): void {
-  const image = banner.querySelector('img');
-  const [heading, text] = banner.querySelectorAll('p');
-  if (image) {
-    // `srcset` needs copies in several sizes.
-    if (srcSet !== '') image.srcset = srcSet;
-    image.src = src;
-  }
-  if (heading) heading.textContent = title;
-  if (text) text.textContent = description;
-  if (description === '') text?.remove();
 }
 
 /**

@@ -1,4 +1,6 @@
-import { aBanner } from '@shop/core/testing/answers';
+import { getallEdibles } from '@shop/core/items/edible';
+import { isProduct, typeOf } from '@shop/core/items/registry';
+import { aBanner, aListedFlower, someFlowers } from '@shop/core/testing/answers';
 import { screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -11,6 +13,9 @@ import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
+import { homeRows } from '@/features/catalog/homeRows';
+import { HotDeals } from '@/features/catalog/ProductRow';
+import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
@@ -40,6 +45,7 @@ function looks(element: Element | null): unknown[] {
     // The number of items in the cart is unknown before the script runs.
     .map(([name, value]) => [name, value?.replace(/^Cart, .*/, 'Cart')])
     .filter(([, value]) => value !== '');
+  element?.normalize();
   const children = [...(element?.childNodes ?? [])].map((child) =>
     child instanceof Element ? looks(child) : child.textContent?.trim(),
   );
@@ -54,6 +60,7 @@ function bootAt(address: string) {
 
 afterEach(() => {
   delete window.lead;
+  delete window.earlyAnswers;
   document.head.querySelectorAll('link').forEach((link) => link.remove());
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
@@ -142,6 +149,66 @@ describe('the first banner', () => {
       await window.lead;
       expect(document.querySelector('main figure')).toBeNull();
     }
+  });
+});
+
+describe('the first row of products', () => {
+  const imageUrl = 'https://pictures.example/o/images%2Fhaze.1280.webp?alt=media&token=t';
+  const rating = { average: 4.5, count: 2 };
+  const flowers = [
+    ...someFlowers(4, () => ({ label: 'Indica', imageUrl: '/plain.webp' })),
+    aListedFlower({ name: 'Haze', label: 'Sativa', imageUrl, rating, category: 'Greenhouse' }),
+  ];
+
+  /** Opens the home page without running the shop's script. */
+  async function openHome(shop: Parameters<typeof openShopWindow>[0], search = '') {
+    openShopWindow({ banners: [aBanner({ imageUrl })], ...shop });
+    return openPrepared(search);
+  }
+
+  async function openPrepared(search = '') {
+    bootAt(paths.home + search);
+    openPage(paths.home + search);
+    await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
+    await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.querySelector('main section');
+  }
+
+  test('is on the home page before the script runs, as React renders it', async () => {
+    const drawn = looks(await openHome({ flowers }));
+    document.body.replaceChildren();
+
+    const { hotDeals } = homeRows(flowers.map(typeOf('flower').named).filter(isProduct), null);
+    renderWithStore(<HotDeals seeAll={paths.products} products={hotDeals} />);
+    expect(drawn).toEqual(looks(document.querySelector('section')));
+  });
+
+  test('shows one price where a product has a single size', async () => {
+    const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 10 };
+    const single = aListedFlower({ category: 'Pre-Roll', stockQuantity });
+    const row = await openHome({ flowers: [single] });
+    expect(row).toHaveTextContent('R72.00');
+    expect(row).not.toHaveTextContent('from');
+  });
+
+  test('is missing while a category is selected, without products, and if a list cannot be loaded', async () => {
+    expect(await openHome({ flowers }, '?category=Indoor')).toBeNull();
+    expect(await openHome({ flowers: [] })).toBeNull();
+    openShopWindow({ banners: [aBanner({ imageUrl })], flowers });
+    fakeBackend.refuse(getallEdibles, { status: 503, code: 'busy', message: 'Busy' });
+    expect(await openPrepared()).toBeNull();
+  });
+
+  test('is left to React if React was faster', async () => {
+    openShopWindow({ banners: [aBanner({ imageUrl })], flowers });
+    bootAt(paths.home);
+    openPage(paths.home);
+    await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
+    document.getElementById('root')?.replaceChildren('React');
+    await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 });
 

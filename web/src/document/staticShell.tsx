@@ -1,3 +1,6 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import type { Strain } from '@shop/core/model/product';
+import { strains } from '@shop/core/model/product';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -5,7 +8,9 @@ import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
 import { BannerSlide } from '@/features/banners/BannerSlide';
-import { HomeHead } from '@/pages/HomeHead';
+import { CategoryChips } from '@/features/catalog/CategoryChips';
+import { HotDeals } from '@/features/catalog/ProductRow';
+import { HomeHead, HoursSkeleton } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
 /** A path that no link has. src/document/start.ts marks the current link instead. */
@@ -14,9 +19,12 @@ const anyAddress = '/*';
 /** A URL that renders a picture without fetching anything. */
 const noPicture = 'data:,';
 
+/** More than the units of which a card says that few are left. */
+const bySize = { oneGram: 10, threeGram: 10, preRoll: 10 };
+
 /**
- * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the first banner of the home
- * page, which src/document/start.ts fills. React replaces it with its first render.
+ * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the top of the home page
+ * with one sample card for each badge, which src/document/drawHome.ts fills. React replaces it with its first render.
  */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(
@@ -35,12 +43,38 @@ export function renderStaticShell(): string {
                 isFirst
                 onSettled={ignore}
               />
+              <HoursSkeleton />
+              <CategoryChips chosen={null} onChoose={ignore} />
             </HomeHead>
+            <template>
+              <HotDeals seeAll={paths.products} products={strains.map(sample)} />
+            </template>
           </Page>
         </template>
       </ShellFrame>
     </MemoryRouter>,
   );
+}
+
+/** Returns a product that shows every part of a card. */
+function sample(label: Strain): ListedProduct {
+  return {
+    kind: 'flower',
+    id: label,
+    slug: label,
+    code: label,
+    name: '…',
+    label,
+    description: '',
+    imageUrl: noPicture,
+    category: 'Indoor',
+    availability: true,
+    stockPrice: bySize,
+    stockQuantity: bySize,
+    rating: { average: 0, count: 0 },
+    createdDateTime: '',
+    createdBy: '',
+  };
 }
 
 function ignore(): void {}

@@ -10,7 +10,7 @@ import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { homeRows } from '@/features/catalog/homeRows';
 import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
-import { ProductRow } from '@/features/catalog/ProductRow';
+import { HotDeals, ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/readCategory';
 import { recentKey } from '@/features/catalog/recentKey';
 import { useProducts } from '@/features/catalog/useProducts';
@@ -18,9 +18,8 @@ import { selectSession } from '@/shared/session/sessionSlice';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
-import { Skeleton } from '@/ui/Skeleton';
 
-import { HomeHead } from './HomeHead';
+import { HomeHead, HoursSkeleton } from './HomeHead';
 import { QuickAdd } from './QuickAdd';
 
 // Lazy, because the rules for opening hours are not part of the first load.
@@ -70,7 +69,7 @@ export function HomePage() {
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<Skeleton className="h-5 max-sm:my-1.5" />}>
+      <Suspense fallback={<HoursSkeleton />}>
         <OpenLine onCall={onCall} />
       </Suspense>
     </ErrorBoundary>
@@ -98,7 +97,7 @@ function Rows({ category }: { category: Category | null }) {
   }
   return (
     <>
-      <ProductRow title="Hot Deals" note="Just in" seeAll={seeAll} products={hotDeals} isEarly />
+      <HotDeals seeAll={seeAll} products={hotDeals} />
       {mostBought.length > 0 && <ProductRow title="Most bought" seeAll={seeAll} products={mostBought} />}
     </>
   );

@@ -1,7 +1,6 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import { listedCents, offeredVariants } from '@shop/core/items/sale';
-import { categoryLabels } from '@shop/core/model/product';
+import { listedCents } from '@shop/core/items/sale';
 import { clsx } from 'clsx';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
@@ -14,6 +13,7 @@ import { Badge } from '@/ui/Badge';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
+import { isPriceFrom, ratingTexts, shortCategory } from './cardTexts';
 import { carryPicture } from './pictureTransition';
 import { toProductState } from './productState';
 import { QuickAddOf } from './quickAddOf';
@@ -73,9 +73,8 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </Link>
         </Heading>
-        {/* Two cards side by side on a phone have no room for the part in brackets. */}
         <p className={clsx('flex gap-x-2 text-muted', isCompact ? 'text-caption font-medium' : 'text-small')}>
-          <span className="truncate">{categoryLabels[product.category].replace(/ \(.*/, '')}</span>
+          <span className="truncate">{shortCategory(product)}</span>
           {isCompact && rating && <Rating {...rating} />}
         </p>
         {!isCompact && (note !== '' || rating) && (
@@ -89,12 +88,7 @@ export function ProductCard(props: ProductCardProps) {
           </p>
         )}
         <p className="mt-auto pt-1.5 pr-9">
-          <Price
-            cents={listedCents(product)}
-            isFrom={offeredVariants(product).length > 1}
-            size="card"
-            isMuted={isOut}
-          />
+          <Price cents={listedCents(product)} isFrom={isPriceFrom(product)} size="card" isMuted={isOut} />
         </p>
       </div>
       {!isOut && quickAdd?.(product)}
@@ -102,14 +96,12 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-function Rating({ average, count, children }: { average: number; count: number; children?: ReactNode }) {
-  const stars = average.toFixed(1);
+type RatingProps = NonNullable<ListedProduct['rating']> & { children?: ReactNode };
+
+function Rating({ children, ...rating }: RatingProps) {
+  const { stars, words } = ratingTexts(rating);
   return (
-    <span
-      role="img"
-      aria-label={`${stars} out of 5 stars, ${count === 1 ? '1 review' : `${count} reviews`}`}
-      className="shrink-0 tabular-nums"
-    >
+    <span role="img" aria-label={words} className="shrink-0 tabular-nums">
       <span className="text-star">★</span> {stars}
       {children}
     </span>

@@ -1,6 +1,7 @@
 import { Link } from '@/ui/Link';
 import type { ListedProduct } from '@shop/core/items/registry';
 
+import { eagerCards } from './homeRows';
 import { ProductCard } from './ProductCard';
 
 type ProductRowProps = {
@@ -11,6 +12,11 @@ type ProductRowProps = {
   products: readonly ListedProduct[];
   isEarly?: boolean;
 };
+
+/** Renders the first row of the home page. The static shell also contains it. */
+export function HotDeals(props: Pick<ProductRowProps, 'seeAll' | 'products'>) {
+  return <ProductRow title="Hot Deals" note="Just in" isEarly {...props} />;
+}
 
 /** Renders a titled row that scrolls sideways, with a link to the whole list. */
 export function ProductRow({ title, note, seeAll, products, isEarly = false }: ProductRowProps) {
@@ -32,7 +38,11 @@ export function ProductRow({ title, note, seeAll, products, isEarly = false }: P
       <ul className={rowStyle}>
         {products.map((product, index) => (
           <li key={product.id} className={rowCellStyle}>
-            <ProductCard product={product} isCompact priority={isEarly && index < 2 ? 'eager' : 'lazy'} />
+            <ProductCard
+              product={product}
+              isCompact
+              priority={isEarly && index < eagerCards ? 'eager' : 'lazy'}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,9 @@ import type { Category } from '@shop/core/model/product';
 
 import { newestFirst } from '@/shared/items/listedProduct';
 
+/** Number of cards of the first row whose pictures load with the page: those in view on a phone. */
+export const eagerCards = 2;
+
 /** The two rows of the home screen: items 1 to 5 and 7 to 11 of the list, newest first. */
 export type HomeRows = { hotDeals: ListedProduct[]; mostBought: ListedProduct[] };
 

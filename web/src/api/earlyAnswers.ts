@@ -1,0 +1,25 @@
+import type { Answer } from './toRequest';
+
+/** A response that src/document/boot.ts requested before the shop's script ran. */
+export type EarlyAnswer = {
+  /** Resolves to undefined if the request failed. */
+  arrival: Promise<Answer | undefined>;
+  arrived?: Answer;
+};
+
+declare global {
+  interface Window {
+    /** Early responses by URL, each until the shop has taken it. */
+    earlyAnswers?: Record<string, EarlyAnswer>;
+  }
+}
+
+/** Age of the page in milliseconds up to which an early response is current. */
+const currentMs = 30_000;
+
+/** Removes the early response of a URL and returns its arrival. Returns undefined if there is none or the page is older. */
+export function takeEarlyAnswer(url: string): EarlyAnswer['arrival'] | undefined {
+  const early = window.earlyAnswers?.[url];
+  delete window.earlyAnswers?.[url];
+  return performance.now() < currentMs ? early?.arrival : undefined;
+}

@@ -1,0 +1,102 @@
+import type { ItemKind, ListedItem, ListedProduct } from '@shop/core/items/registry';
+import { isProduct, productKinds, typeOf } from '@shop/core/items/registry';
+import { listedCents } from '@shop/core/items/sale';
+import { formatRand } from '@shop/core/model/money';
+import { pictureSrcSet } from '@shop/core/model/pictureCopies';
+
+import { productViewOf } from '@/config/paths';
+import { isPriceFrom, ratingTexts, shortCategory } from '@/features/catalog/cardTexts';
+import { eagerCards, homeRows } from '@/features/catalog/homeRows';
+
+import type { Lead } from './boot';
+
+/**
+ * Draws the home page from the early responses before the shop's script runs: the first banner, then the first row of
+ * products. Both are templates of the static shell, which React removes with the shell if it is faster.
+ */
+export async function drawHome(root: HTMLElement): Promise<void> {
+  const page = root.querySelector('template');
+  const lead = await window.lead;
+  if (page === null || !lead || lead.src === '' || !page.isConnected) return;
+  fillBanner(page.content, lead);
+  const row = page.content.querySelector('template');
+  page.replaceWith(page.content);
+  const products = await arrivedProducts();
+  const { hotDeals } = homeRows(products, null);
+  if (row === null || !row.isConnected || hotDeals.length === 0) return;
+  fillRow(row.content, hotDeals);
+  row.replaceWith(row.content);
+}
+
+/** Fills the banner. A template's content causes no requests, so the picture is requested once, when it is complete. */
+function fillBanner(banner: DocumentFragment, { title, description, src, srcSet }: Lead): void {
+  const figure = banner.querySelector('figure');
+  setPicture(figure?.querySelector('img'), src, srcSet);
+  const [heading, text] = figure?.querySelectorAll('p') ?? [];
+  if (heading) heading.textContent = title;
+  if (text) text.textContent = description;
+  if (description === '') text?.remove();
+}
+
+/**
+ * Returns the products of all early lists. Returns none if a list is missing, or if a category is selected, because the rows
+ * then look different.
+ */
+async function arrivedProducts(): Promise<ListedProduct[]> {
+  if (new URLSearchParams(location.search).has('category')) return [];
+  const lists = await Promise.all(productKinds.map(arrivedList));
+  return lists.every((list) => list !== null) ? lists.flat().filter(isProduct) : [];
+}
+
+/** Returns the early list of a kind, or null if its request failed. Unchecked cast: React reports an unreadable response. */
+async function arrivedList(kind: ItemKind): Promise<ListedItem[] | null> {
+  const type = typeOf(kind);
+  const early = Object.entries(window.earlyAnswers ?? {}).find(([url]) => url.endsWith(type.list.path));
+  const answer = await early?.[1].arrival;
+  return answer?.ok === true ? type.itemsOf(JSON.parse(answer.text)) : null;
+}
+
+/** Replaces the row's samples, one for each badge, with the products. */
+function fillRow(row: DocumentFragment, products: readonly ListedProduct[]): void {
+  const list = row.querySelector('ul');
+  const samples = [...(list?.querySelectorAll('li') ?? [])];
+  const cells = products.map((product, index) => {
+    const badge = typeOf(product.kind).badge(product)?.text ?? '';
+    const sample = samples.find((each) => each.textContent.includes(badge)) ?? samples[0];
+    const cell = sample?.cloneNode(true);
+    if (cell instanceof HTMLElement) fillCard(cell, product, index < eagerCards);
+    return cell ?? '';
+  });
+  list?.replaceChildren(...cells);
+}
+
+function fillCard(card: HTMLElement, product: ListedProduct, isEager: boolean): void {
+  const image = card.querySelector('img');
+  image?.setAttribute('loading', isEager ? 'eager' : 'lazy');
+  setPicture(image, product.imageUrl, pictureSrcSet(product.imageUrl));
+  const link = card.querySelector('a');
+  link?.setAttribute('href', productViewOf(product.id));
+  link?.replaceChildren(product.name);
+  card.querySelector('p span')?.replaceChildren(shortCategory(product));
+  fillRating(card.querySelector('p [role=img]'), product.rating);
+  const price = card.querySelector('p:last-child > span');
+  if (price?.lastChild) price.lastChild.textContent = formatRand(listedCents(product));
+  if (!isPriceFrom(product)) price?.firstElementChild?.remove();
+}
+
+function fillRating(element: Element | null, rating: ListedProduct['rating']): void {
+  if (rating === undefined) {
+    element?.remove();
+    return;
+  }
+  const { stars, words } = ratingTexts(rating);
+  element?.setAttribute('aria-label', words);
+  if (element?.lastChild) element.lastChild.textContent = ` ${stars}`;
+}
+
+function setPicture(image: HTMLImageElement | null | undefined, src: string, srcSet = ''): void {
+  if (!image) return;
+  // `srcset` needs copies in several sizes.
+  if (srcSet !== '') image.srcset = srcSet;
+  image.src = src;
+}
