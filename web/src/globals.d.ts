@@ -23,7 +23,7 @@ declare global {
     /** Google Maps calls this function if it refuses the key. */
     gm_authFailure?: () => void;
 
-    /** The picture that src/document/boot.ts requests and src/document/start.ts renders, or undefined. */
+    /** The picture that src/document/boot.ts requests and src/document/drawHome.ts renders, or undefined. */
     lead?: Promise<Lead | undefined>;
   }
 }
