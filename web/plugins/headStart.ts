@@ -16,6 +16,7 @@ type Screen = {
   path: string;
   /** Paths of the API responses that the page waits for. */
   answers: readonly string[];
+  sideAnswers: readonly string[];
   cartAnswers?: readonly string[];
   /** Name of the page's module, if it is not part of the first chunk. */
   page?: string;
@@ -23,25 +24,28 @@ type Screen = {
 };
 
 const lists = pathsOf(productKinds);
-/** The shop profile, whose name appears on every screen. */
-const profile = 'get-shop-profile';
+/** The name of the shop appears on every screen. */
+const side = ['get-shop-profile'];
 
 const screens: readonly Screen[] = [
   {
     path: '/',
-    answers: ['fetch-all-banners', ...lists, 'get-operating-hours', profile],
+    answers: ['fetch-all-banners', ...lists],
+    sideAnswers: ['get-operating-hours', ...side],
     picture: { answer: 'fetch-all-banners', list: 'banners', isNamed: false, sizes: leadPictureSizes.banner },
   },
-  { path: '/products', answers: [...lists, profile], page: 'ProductsPage' },
+  { path: '/products', answers: lists, sideAnswers: side, page: 'ProductsPage' },
   {
     path: '/product-view',
-    answers: [...lists, profile],
+    answers: lists,
+    sideAnswers: side,
     page: 'ProductViewPage',
     picture: { answer: 'getall-products', list: 'products', isNamed: true, sizes: leadPictureSizes.product },
   },
   {
     path: '/cart',
-    answers: [profile],
+    answers: [],
+    sideAnswers: side,
     cartAnswers: [...pathsOf(cartKinds), 'get-operating-hours'],
     page: 'CartPage',
   },
@@ -57,12 +61,13 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
   const urlOf = (answer: string) => `${apiBase}/${answer}`;
   return Object.fromEntries(
-    screens.map(({ path, answers, cartAnswers, page, picture }) => {
+    screens.map(({ path, answers, sideAnswers, cartAnswers, page, picture }) => {
       const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
-      if (!isOwn) return [path, { modules, answers: [] }];
+      if (!isOwn) return [path, { modules, answers: [], sideAnswers: [] }];
       const start: Start = {
         modules,
         answers: answers.map(urlOf),
+        sideAnswers: sideAnswers.map(urlOf),
         ...(cartAnswers && { cartAnswers: cartAnswers.map(urlOf) }),
         ...(picture && { picture: { ...picture, answer: urlOf(picture.answer) } }),
       };

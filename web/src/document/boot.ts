@@ -11,8 +11,10 @@ type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: stri
 /** What a screen always needs, as URLs. It is requested while the script is loading. */
 export type Start = {
   modules: readonly string[];
-  /** API responses. */
+  /** API responses that the first paint shows. */
   answers: readonly string[];
+  /** API responses that must not delay those, nor styles and scripts. */
+  sideAnswers: readonly string[];
   /** API responses that only a filled cart needs. */
   cartAnswers?: readonly string[];
   picture?: LeadPicture;
@@ -32,7 +34,13 @@ type Entry = { id: string; imageUrl: string; title: string; description: string 
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
-  const { modules = [], answers = [], cartAnswers = [], picture } = headStart[location.pathname] ?? {};
+  const {
+    modules = [],
+    answers = [],
+    sideAnswers = [],
+    cartAnswers = [],
+    picture,
+  } = headStart[location.pathname] ?? {};
   for (const url of modules) {
     addLink('modulepreload', (link) => {
       link.crossOrigin = '';
@@ -40,22 +48,29 @@ export function run(headStart: HeadStart): void {
     });
   }
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
-  const requested = [...answers, ...(hasCart ? cartAnswers : [])];
-  window.earlyAnswers = Object.fromEntries(requested.map((url) => [url, request(url)]));
+  const early: typeof window.earlyAnswers = {};
+  for (const url of [...answers, ...(hasCart ? cartAnswers : [])]) early[url] = request(url, 'high');
+  for (const url of sideAnswers) early[url] = request(url, 'low');
+  window.earlyAnswers = early;
   if (picture) window.lead = findLead(picture).catch(() => undefined);
 }
 
 /** Sends a request once for the shop, which takes its response over (api/earlyAnswers.ts) and repeats it if it fails. */
-function request(url: string): EarlyAnswer {
-  const early: EarlyAnswer = { arrival: fetchAnswer(url).catch(() => undefined) };
-  void early.arrival.then((answer) => {
-    if (answer !== undefined) early.arrived = answer;
-  });
+function request(url: string, priority: RequestPriority): EarlyAnswer {
+  const early: EarlyAnswer = {
+    arrival: fetchAnswer(url, priority).then(
+      (answer) => {
+        early.arrived = answer;
+        return answer;
+      },
+      () => undefined,
+    ),
+  };
   return early;
 }
 
-async function fetchAnswer(url: string): Promise<Answer> {
-  const response = await fetch(url);
+async function fetchAnswer(url: string, priority: RequestPriority): Promise<Answer> {
+  const response = await fetch(url, { priority });
   return { ok: response.ok, status: response.status, text: await response.text() };
 }
 

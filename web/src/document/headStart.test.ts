@@ -47,13 +47,12 @@ function links() {
 test('each screen gets the responses it will request, at exactly the same URLs', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
+  const asked = (path: string) => [...(early[path]?.answers ?? []), ...(early[path]?.sideAnswers ?? [])];
 
-  expect(early['/']?.answers).toEqual(
+  expect(asked('/')).toEqual(
     [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours, getShopProfile].map(address),
   );
-  expect(early['/product-view']?.answers).toEqual(
-    [getallProducts, getallEdibles, getShopProfile].map(address),
-  );
+  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles, getShopProfile].map(address));
   expect(early['/cart']?.cartAnswers).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
@@ -61,6 +60,7 @@ test('a screen with a separate chunk preloads that chunk and its imports, withou
   expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
     modules: ['/assets/page.js', '/assets/box.js'],
     answers: [],
+    sideAnswers: [],
   });
 });
 
@@ -69,8 +69,8 @@ test('the page preloads the modules and requests the responses of its own screen
   fakeBackend.answer(getallProducts, { products: [] });
   const url = toRequest(getallProducts, {}).url;
   boot({
-    '/products': { modules: ['/assets/page.js'], answers: [url] },
-    '/': { modules: [], answers: ['/api/other'] },
+    '/products': { modules: ['/assets/page.js'], answers: [url], sideAnswers: [] },
+    '/': { modules: [], answers: ['/api/other'], sideAnswers: [] },
   });
 
   expect(links().map((link) => ({ rel: link.rel, href: link.getAttribute('href') }))).toEqual([
@@ -83,7 +83,7 @@ test('the page preloads the modules and requests the responses of its own screen
 
 test('an empty cart does not request what only a filled cart needs', async () => {
   const url = toRequest(getallProductsExtra, {}).url;
-  const start = { '/': { modules: [], answers: [], cartAnswers: [url] } };
+  const start = { '/': { modules: [], answers: [], sideAnswers: [], cartAnswers: [url] } };
   fakeBackend.answer(getallProductsExtra, { products: [] });
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));

@@ -179,7 +179,7 @@ describe('the first row of products', () => {
     const drawn = looks(await openHome({ flowers }));
     document.body.replaceChildren();
 
-    const { hotDeals } = homeRows(flowers.map(typeOf('flower').named).filter(isProduct), null);
+    const { hotDeals } = homeRows(typeOf('flower').itemsOf({ products: flowers }).filter(isProduct), null);
     renderWithStore(<HotDeals seeAll={paths.products} products={hotDeals} />);
     expect(drawn).toEqual(looks(document.querySelector('section')));
   });
