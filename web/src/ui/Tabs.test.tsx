@@ -18,7 +18,7 @@ test('only the panel of the selected tab is shown', async () => {
   expect(screen.queryByText('two orders')).not.toBeInTheDocument();
 });
 
-test('arrow keys, Home and End wrap at both ends, and only one tab is in the tab order', async () => {
+test('arrow keys wrap at both ends, End selects the last tab, and only one tab is in the tab order', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Orders" tabs={tabs} />);
   const [recent, history] = screen.getAllByRole('tab');

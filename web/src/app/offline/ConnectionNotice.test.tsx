@@ -36,7 +36,7 @@ function loseNetwork() {
   for (const list of lists) fakeBackend.fail(list, 'offline');
 }
 
-test('an offline shop shows stored data and its time', async () => {
+test('without a network, the shop shows stored data and its time', async () => {
   await keepLists();
   loseNetwork();
   renderApp({ route: '/products' });
@@ -49,7 +49,7 @@ test('an offline shop shows stored data and its time', async () => {
   ).toBeVisible();
 });
 
-test('an unreachable shop is reported, and a retry recovers', async () => {
+test('an unreachable server is reported, and a retry recovers', async () => {
   await keepLists();
   for (const list of lists) fakeBackend.fail(list, 'nonsense');
   const { user } = renderApp({ route: '/products' });
@@ -66,7 +66,7 @@ test('an unreachable shop is reported, and a retry recovers', async () => {
   await waitFor(() => expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument());
 });
 
-test('an offline shop without stored data promises only the cart', async () => {
+test('without a network and stored data, the notice mentions only the cart', async () => {
   loseNetwork();
   renderApp({ route: '/products' });
 
@@ -89,7 +89,7 @@ test('public lists are stored after a delay, and no other responses are stored',
   ]);
 });
 
-test('no notice is shown while the shop is reachable', async () => {
+test('no notice is shown while the server is reachable', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/products' });
   await screen.findByRole('heading', { name: 'Kept Haze' });
