@@ -30,7 +30,7 @@ function readOffset(given) {
   const [, digits] = /^--offset=(\d{1,5})$/.exec(argument) || [];
   const offset = Number(digits);
   if (more.length > 0 || !(offset <= 50_000)) {
-    throw new Error('npm start takes one option, --offset=<0 to 50000>: by how much to move every port.');
+    throw new Error('npm start accepts one option, --offset=<0 to 50000>, which is added to every port.');
   }
   return offset;
 }

@@ -30,13 +30,13 @@ export async function adminOrders(ground: { projectId: string; shopUrl: string; 
     const ratio = median(atMany.ms) / median(atFew.ms);
     return [
       {
-        what: `The orders screen until its table is shown, at ${few} / ${many} orders, p50`,
+        what: `Time until the orders screen shows its table, at ${few} / ${many} orders, p50`,
         figure: `${Math.round(median(atFew.ms))} / ${Math.round(median(atMany.ms))} ms`,
         bar: `${bar} x, ${barMs} ms`,
         holds: ratio <= bar && median(atMany.ms) <= barMs,
       },
       {
-        what: `Orders sent to it, at ${few} / ${many} orders`,
+        what: `Orders in the response to the orders screen, at ${few} / ${many} orders`,
         figure: `${atFew.sent} / ${atMany.sent}`,
         bar: 'the same',
         holds: atFew.sent === atMany.sent,

@@ -64,7 +64,7 @@ export async function checkouts(
 function speedRow({ where, tookMs, each }: { where: string; tookMs: number; each: number[] }) {
   const p95 = percentile(each, 95);
   return {
-    what: `${atOnce} checkouts at once on ${where}`,
+    what: `${atOnce} simultaneous checkouts on ${where}`,
     figure: `${((rounds * atOnce * 1000) / tookMs).toFixed(1)} a second, p95 ${(p95 / 1000).toFixed(2)} s`,
     bar: `p95 ${p95BarMs / 1000} s`,
     holds: p95 <= p95BarMs,
@@ -75,7 +75,7 @@ function ratioRow(kinds: readonly { tookMs: number }[]) {
   const [hotMs = Infinity, manyMs = 0] = kinds.map(({ tookMs }) => tookMs);
   const ratio = manyMs / hotMs;
   return {
-    what: `checkouts a second on one hot product, as a part of those on ${products}`,
+    what: `checkouts a second on one hot product, as a share of those on ${products}`,
     figure: ratio.toFixed(2),
     bar: `≥ ${leastRatio}`,
     holds: ratio >= leastRatio,

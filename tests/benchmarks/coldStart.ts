@@ -90,7 +90,7 @@ export async function coldStart(ground: Ground) {
   return (['getallProducts', 'pay'] as const).map((name) => {
     const ratio = median(tookMs[name]) / emptyMs;
     return {
-      what: `First answer of ${name} / empty function, Node ${node.version}`,
+      what: `First response of ${name} / empty function, Node ${node.version}`,
       figure: `${ratio.toFixed(2)} x (${median(tookMs[name]).toFixed(0)} / ${emptyMs.toFixed(0)} ms)`,
       bar: `${bars[name]} x`,
       holds: ratio <= bars[name],

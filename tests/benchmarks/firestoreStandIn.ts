@@ -61,7 +61,7 @@ async function googleSpeed(): Promise<Measure[] | null> {
 async function speed(server: Server, database: Firestore): Promise<Measure[]> {
   const measures: Measure[] = [
     {
-      what: 'start to first answer',
+      what: 'start to first response',
       figure: `${server.firstAnswerMs.toFixed(0)} ms`,
       bar: `${firstAnswerBarMs} ms`,
       holds: server.firstAnswerMs <= firstAnswerBarMs,
@@ -75,7 +75,7 @@ async function speed(server: Server, database: Firestore): Promise<Measure[]> {
       database.doc(`bench/c${concurrency}-${index % operations}`).get(),
     );
     measures.push({
-      what: `commits and reads a second, ${concurrency} at once`,
+      what: `commits and reads a second, ${concurrency} concurrent`,
       figure: `${commits} and ${reads}`,
     });
   }
@@ -103,7 +103,7 @@ async function transactionSpeed(database: Firestore) {
   await Promise.all(Array.from({ length: transactionsAtOnce }, worker));
   const seconds = (performance.now() - startedAt) / 1000;
   return {
-    what: `transactions a second, ${transactionsAtOnce} at once on ${counters} counters`,
+    what: `transactions a second, ${transactionsAtOnce} concurrent on ${counters} counters`,
     figure: String(Math.round(committed / seconds)),
   };
 }

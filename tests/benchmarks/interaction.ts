@@ -48,8 +48,8 @@ export async function interaction({ shopUrl }: { shopUrl: string }) {
     const presses = await addPresses(page);
     return [
       row(`A key in the search of ${productCount} products, p95`, keys, keyBar),
-      row(`The same on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
-      row(`A filter of them on a CPU ${slowdown} times slower, p95`, filterPresses, pressBar),
+      row(`A key in the search on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
+      row(`A filter of the products on a CPU ${slowdown} times slower, p95`, filterPresses, pressBar),
       row(`Add to Cart on a CPU ${slowdown} times slower, p95`, presses, pressBar),
     ];
   } finally {

@@ -84,9 +84,9 @@ async function audit(
     logLevel: 'error',
     output: 'json',
   });
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { categories: judged, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`Lighthouse cannot look at ${url}: ${runtimeError.message}`);
+  if (runtimeError) throw new Error(`Lighthouse cannot test ${url}: ${runtimeError.message}`);
   for (const category of categories.filter((each) => each !== 'performance')) {
     for (const { id, weight } of judged[category]?.auditRefs ?? []) {
       const score = audits[id]?.score ?? 1;

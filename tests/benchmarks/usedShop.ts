@@ -13,7 +13,7 @@ export async function usedShop({ pids, urls }: { pids: number[]; urls: { shop: s
   const bytes = tree.reduce((sum, pid) => sum + (isExact ? shareOf(pid) : (sizes.get(pid) ?? 0)), 0);
   return [
     {
-      what: `A shop of which every function was called: processes, memory (${isExact ? 'PSS' : 'RSS'})`,
+      what: `A shop after a call to every function: processes, memory (${isExact ? 'PSS' : 'RSS'})`,
       figure: `${tree.length}, ${(bytes / 1e9).toFixed(2)} GB`,
       bar: `${barProcesses}, ${barBytes / 1e9} GB`,
       holds: tree.length <= barProcesses && bytes <= barBytes,

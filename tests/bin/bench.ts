@@ -28,11 +28,11 @@ import type { Row } from './run/table';
 import { renderTable } from './run/table';
 import { startTestSuite } from './run/testSuite';
 
-const help = `Prints the figures of this machine, each next to its aim. A missed aim is reported but is not a failure. A benchmark that
-breaks becomes a row, the others still run, and the exit code is 1.
+const help = `Measures this machine and prints each figure next to its target. A missed target is not a failure. If a benchmark breaks,
+the others still run, and the exit code is 1.
 
-  npm run bench                           every benchmark, those of the database also on Google's emulator
-  npm run bench -- --only=writes,...      some of them, by these names:
+  npm run bench                           runs every benchmark; runs those of the database on Google's emulator, too
+  npm run bench -- --only=writes,...      runs only the named benchmarks:
 `;
 
 const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);
@@ -81,7 +81,7 @@ if (unknown.length > 0) {
 // The first start includes the builds. Only later starts are measured.
 await (await startTestSuite('bench', { codebases, signal })).stop();
 const google = await findGoogleFirestore(process.env);
-if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
+if (!('jar' in google)) console.log(`skipped: Google's emulator is not available (${google.refusal})`);
 const rows = [
   ...(await onSuite('standin', '', onStandIn)),
   ...('jar' in google ? await onSuite('official', ', on Google’s emulator', onGoogle) : []),
@@ -90,7 +90,7 @@ console.log(`\n${renderTable(rows)}`);
 const broken = rows.filter(({ isBroken }) => isBroken).length;
 const missed = rows.filter(({ holds, isBroken }) => holds === false && !isBroken).length;
 console.log(
-  `\n${rows.length - broken - missed} aims hold, ${missed} are missed, ${broken} benchmarks broke, ${Math.round(performance.now() / 1000)} s in all`,
+  `\n${rows.length - broken - missed} targets met, ${missed} missed, ${broken} benchmarks broke, ${Math.round(performance.now() / 1000)} s in total`,
 );
 // Exits even when a broken benchmark has left a browser or server open.
 process.exit(broken === 0 && !signal.aborted ? 0 : 1);

@@ -25,7 +25,7 @@ export function findBrowser(): Browser {
   ];
   const working = candidates.find(runs);
   if (!working)
-    throw new Error('No browser to test with: neither the Chromium from npm nor an installed one runs here.');
+    throw new Error('No browser found: neither the Chromium from npm nor an installed browser runs here.');
   return working;
 }
 

@@ -7,11 +7,11 @@ import type { Assumptions, Measured, Prices } from './cost/bill';
 import { measure } from './cost/measure';
 import { costPage } from './cost/page';
 
-const help = `Writes docs/cost.md, the bill of a month, from the figures of ops/cost: prices, assumptions, and what was measured.
+const help = `Writes docs/cost.md, the estimated bill for a month, from the figures in ops/cost: prices, assumptions and measurements.
 
   npm run cost                 writes the page
   npm run cost -- --measure    measures the built site and its pictures first (npm run build)
-  npm run cost -- --check      says whether the page is up to date, and writes nothing
+  npm run cost -- --check      reports whether the page is up to date, and writes nothing
 `;
 
 const { values: flags } = parseArgs({
@@ -36,7 +36,7 @@ function writePage() {
   const text = costPage(read('prices') as Prices, read('assumptions') as Assumptions, measured);
   if (!flags.check) writeFileSync(page, text);
   else if (readFileSync(page, 'utf8') !== text) {
-    console.error('docs/cost.md is not what the figures of ops/cost come to: npm run cost writes it again.');
+    console.error('docs/cost.md does not match the figures in ops/cost. Run npm run cost.');
     process.exitCode = 1;
   }
 }

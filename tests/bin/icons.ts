@@ -26,7 +26,7 @@ const safe = 0.8;
 
 const drawing = readFileSync(inRoot('web/public/favicon.svg'), 'utf8');
 const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
-if (!ground) throw new Error('web/public/favicon.svg has no ground to reach to the edge with.');
+if (!ground) throw new Error('web/public/favicon.svg has no background rectangle.');
 
 const { path: executablePath, env } = findBrowser();
 const browser = await chromium.launch({
@@ -43,7 +43,7 @@ try {
     stale.push(icon.file);
     if (!process.argv.includes('--check')) writeFileSync(file, picture);
   }
-  console.log(stale.length === 0 ? 'All icons are those of the drawing.' : `Differ: ${stale.join(', ')}.`);
+  console.log(stale.length === 0 ? 'All icons match the drawing.' : `Differ: ${stale.join(', ')}.`);
   if (process.argv.includes('--check') && stale.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -3,16 +3,16 @@ import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { proveDependable } from './run/dependable';
 import { runProofs } from './run/proofs';
 
-const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size and the journeys at their other width.
+const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size, and the journeys at the width that npm test omits.
 Rehearses a deployment, and tests the deployed form of the shop (tests/production). npm test runs the proofs at a small size.
 
-  npm run proof                                  every part, one line each
+  npm run proof                                  runs every part and prints one line for each
   npm run proof -- --resume                      continues the last stopped run of the same source
   npm run proof -- --seed=7                      repeats the random parts of a run
-  npm run proof -- --only=lives                  one part per database; official/lives on one, official all on one
-  npm run proof -- --only=dependable [--runs=3]  runs of npm test, every other one on a busy machine, up to this number
-  npm run proof -- --only=oversell -t 'burst'    further arguments are passed to jest
-  LIVES=2000 npm run proof -- --only=lives       plays this number of random lives; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one
+  npm run proof -- --only=lives                  runs a part on each database; official/lives selects one database, official all its parts
+  npm run proof -- --only=dependable [--runs=3]  runs npm test until this number of runs is recorded, every other time on a busy machine
+  npm run proof -- --only=oversell -t 'burst'    passes further arguments to jest
+  LIVES=2000 npm run proof -- --only=lives       plays this number of random lives; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one life
 `;
 
 const usualRuns = 3;
@@ -37,6 +37,6 @@ if (given.includes('--help') || given.includes('-h')) {
 function readNumber(name: string): number | undefined {
   const [text] = given.flatMap((argument) => new RegExp(`^--${name}=(.*)$`).exec(argument)?.[1] ?? []);
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`--${name}= takes a whole number from 1 on.`);
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`--${name}= takes a positive whole number.`);
   return Number(text);
 }

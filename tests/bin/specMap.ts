@@ -21,7 +21,7 @@ const map = writeSpecMap(specifications, tags, (name) => existsSync(inRoot(name)
 
 if (!process.argv.includes('--check')) writeFileSync(file, map);
 else if (!existsSync(file) || readFileSync(file, 'utf8') !== map) {
-  problems.push('docs/spec-map.md is out of date: npm run spec-map renews it.');
+  problems.push('docs/spec-map.md is out of date. Run npm run spec-map.');
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

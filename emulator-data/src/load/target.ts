@@ -17,7 +17,7 @@ type Environment = Record<string, string | undefined>;
  */
 export function readTarget(env: Environment, { real }: { real: boolean }): Target {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'];
-  if (projectId === undefined || projectId === '') throw new Error('GCLOUD_PROJECT names no project.');
+  if (projectId === undefined || projectId === '') throw new Error('GCLOUD_PROJECT is not set.');
   const missing = hostVariables.filter((name) => (env[name] ?? '') === '');
   if (missing.length === 0) {
     if (real) throw new Error('--real and the addresses of emulators contradict each other.');
@@ -26,11 +26,11 @@ export function readTarget(env: Environment, { real }: { real: boolean }): Targe
     return { kind: 'suite', projectId, images: { origin, bucket } };
   }
   if (missing.length < hostVariables.length) {
-    throw new Error(`The suite is named only in part; ${missing.join(' and ')} not set.`);
+    throw new Error(`Only a part of the suite is configured: ${missing.join(' and ')} not set.`);
   }
   if (!real) {
     throw new Error(
-      `${hostVariables.join(', ')} are not set. To load the catalogue into a real project, say --real.`,
+      `${hostVariables.join(', ')} are not set. To load the catalogue into a real project, use --real.`,
     );
   }
   if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);

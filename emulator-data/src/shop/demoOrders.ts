@@ -33,7 +33,7 @@ export function replayOrders(
   const happenings = orders.flatMap((seed): Happening[] => {
     const customer = customers.find(({ uid }) => uid === seed.customer);
     if (customer === undefined)
-      throw new Error(`order ${seed.number} is of the unknown customer ${seed.customer}`);
+      throw new Error(`order ${seed.number} has the unknown customer ${seed.customer}`);
     const placed = clock.instant(seed.placed);
     const id = idFor(`order ${seed.number}`);
     return [

@@ -93,7 +93,7 @@ function settle(
     courier,
   });
   if (settled.outcome !== type) {
-    throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);
+    throw new Error(`order ${order.orderId} cannot be ${type} in this state: ${settled.outcome}`);
   }
   apply(books, settled.change, { order, step: { step: type }, at });
 }
@@ -108,7 +108,7 @@ function apply(
   change: OrderChange | null,
   { order, step, at }: { order: OrderRecord; step: { step: string }; at: Date },
 ): void {
-  if (change === null) throw new Error(`order ${order.orderId} cannot be ${step.step} there`);
+  if (change === null) throw new Error(`order ${order.orderId} cannot be ${step.step} in this state`);
   applyToBooks(books, change, at);
 }
 

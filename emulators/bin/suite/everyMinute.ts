@@ -22,7 +22,7 @@ export function reconcileEveryMinute(
     const status = await reconcile(urls, token, over.signal);
     // Tokens expire after an hour. The next call signs in again.
     if (status === 401 || status === 403) token = undefined;
-    else if (status >= 400) onTrouble(`reconcile answered ${status}; it is tried again in a minute.`);
+    else if (status >= 400) onTrouble(`reconcile returned ${status} and runs again in a minute.`);
   };
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -30,7 +30,9 @@ export function reconcileEveryMinute(
     void once()
       .catch((error) => {
         if (over.signal.aborted) return;
-        onTrouble(`The minutely reconcile: ${error instanceof Error ? error.message : String(error)}`);
+        onTrouble(
+          `The reconcile call of every minute failed: ${error instanceof Error ? error.message : String(error)}`,
+        );
         if (error instanceof Refused) stop();
       })
       .finally(() => {
@@ -52,14 +54,14 @@ async function signIn(
   const entered = await post(`${shop}/api/admin-login`, { body: { username, password }, signal });
   if (entered.status >= 400 && entered.status < 500) {
     throw new Refused(
-      `the staff login was refused (${entered.status}); it no longer runs until the next start.`,
+      `the staff login was refused (${entered.status}). reconcile does not run again until the next start.`,
     );
   }
   const { token } = (await entered.json()) as { token: string };
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo';
   const signedIn = await post(`${auth}${path}`, { body: { token, returnSecureToken: true }, signal });
   const { idToken } = (await signedIn.json()) as { idToken?: string };
-  if (idToken === undefined) throw new Error(`signing in answered ${signedIn.status}.`);
+  if (idToken === undefined) throw new Error(`the sign-in returned ${signedIn.status}.`);
   return idToken;
 }
 

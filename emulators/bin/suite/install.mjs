@@ -32,7 +32,7 @@ export async function installDependencies(signal) {
   throw new Error(
     networkTrouble.test(output)
       ? 'The dependencies are not installed, and the npm registry cannot be reached (see above). Connect to the network, or point npm at a registry you can reach (npm config set registry …), and try again.'
-      : 'The dependencies could not be installed; npm says why above.',
+      : 'The dependencies could not be installed. npm has printed the reason above.',
   );
 }
 
@@ -85,7 +85,7 @@ function runNpm(args, signal) {
     });
     child.once('error', (error) =>
       reject(
-        new Error('npm is not installed here, and it is needed to install the dependencies.', {
+        new Error('npm is missing. It is needed to install the dependencies.', {
           cause: error,
         }),
       ),

@@ -61,7 +61,7 @@ export async function probeJar(
   const [, classVersion] = /class file version (\d+)/.exec(last.stderr) ?? [];
   if (classVersion) return { refusal: `its jar needs Java ${Number(classVersion) - 44}` };
   if (/Could not find or load main class|Invalid or corrupt jarfile/.test(last.stderr)) {
-    return { refusal: `${jar} is no emulator` };
+    return { refusal: `${jar} is not an emulator` };
   }
   return { jar, launch: isWithoutMain ? 'classpath' : 'jar', source };
 }

@@ -29,10 +29,10 @@ function render(urls: SuiteUrls) {
     ['Back office', `${urls.shop}/admin`, `${staff.username} / ${staff.password}`],
     ['Sandbox', urls.sandbox, 'payment provider, courier, maps, mail'],
     ['Auth', urls.auth, 'emulator'],
-    ['Functions', `${urls.functions}/backends`, 'emulator: what is loaded'],
+    ['Functions', `${urls.functions}/backends`, 'emulator: loaded functions'],
     ['Firestore', urls.firestore, 'emulator'],
     ['Storage', urls.storage, 'emulator'],
-    ['Hub', `${urls.hub}/emulators`, 'which emulators run where'],
+    ['Hub', `${urls.hub}/emulators`, 'emulators and their ports'],
   ];
   const list = rows
     .map(
@@ -45,5 +45,5 @@ function render(urls: SuiteUrls) {
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem}
 th{text-align:left}td,th{padding:.4rem 1rem .4rem 0;vertical-align:top}</style></head><body><main>
 <h1>The shop on this machine</h1><table>${list}</table>
-<p>The Emulator UI would be here; it is a download that this machine does not have.</p></main></body></html>`;
+<p>The Emulator UI is not available, because it has not been downloaded to this machine.</p></main></body></html>`;
 }

@@ -53,7 +53,7 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {
     if (!/^\d+\.\d+\.\d+\S*$/.test(version))
-      throw new Error(`${name} is wanted as ${version}, which is no one version`);
+      throw new Error(`${name} is required as ${version}, which is not an exact version`);
     const [place = ''] = places(parent).slice(1);
     const { cpu, libc, os } = platformOf(name);
     const dev = packages[parent]?.dev ? { dev: true } : {};

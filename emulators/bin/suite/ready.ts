@@ -98,7 +98,7 @@ export async function wakeEveryFunction(shop: string) {
 /** @param what condition for the error message, e.g. "the emulators were ready" */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {
   const late: Promise<never> = new Promise((_, reject) => {
-    const fail = () => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`));
+    const fail = () => reject(new Error(`Gave up after waiting ${limitMs / 1000} s until ${what}.`));
     setTimeout(fail, limitMs).unref();
   });
   return Promise.race([promise, late]);
@@ -121,5 +121,5 @@ async function until(
     }
     await pause(100, undefined, { signal });
   }
-  throw new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`, { cause: reason });
+  throw new Error(`Gave up after waiting ${limitMs / 1000} s until ${what}.`, { cause: reason });
 }

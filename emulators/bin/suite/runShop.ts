@@ -76,8 +76,8 @@ async function whyNotNow(ports: Ports) {
   }
   const list = taken.map(({ name, port }) => `${port} (${name})`).join(', ');
   return [
-    `Taken by another program on 127.0.0.1: port ${list}.`,
-    `Stop it and try again (lsof -i :${taken[0]?.port} names it), or run the shop on other ports: npm start -- --offset=300`,
+    `Another program uses these ports on 127.0.0.1: ${list}.`,
+    `Stop that program and try again (lsof -i :${taken[0]?.port} shows it), or run the shop on other ports: npm start -- --offset=300`,
   ].join('\n');
 }
 
@@ -102,7 +102,7 @@ function describe({ urls, binaries }: Suite, tookMs: number) {
   Back office    ${urls.shop}/admin
                  ${staff.username} / ${staff.password}
   Sandbox        ${urls.sandbox}   payment provider, courier, maps, mail
-  Emulators      ${urls.ui}   ${binaries.ui ? 'Emulator UI' : 'links; the Emulator UI is not at hand'}
+  Emulators      ${urls.ui}   ${binaries.ui ? 'Emulator UI' : 'links; the Emulator UI is not available'}
 
   Firestore      ${origin(binaries.firestore)}
   Storage rules  ${origin(binaries.storage)}

@@ -41,7 +41,7 @@ function readRule(value: unknown, words: Vocabulary): NewRule<Json> | string {
   const times = value['times'] ?? 1;
   if (times !== 'always' && (integer(times) ?? 0) < 1) return '"times" is a positive integer or "always"';
   const match = readMatch(record(value['match']));
-  if (!match) return '"match" holds texts and numbers only';
+  if (!match) return '"match" may contain only strings and numbers';
   return {
     on,
     match,

@@ -26,7 +26,7 @@ export function writeLimits(limits: Limits) {
 /** Returns a sentence for each figure above its limit. */
 export function explainExcess(figures: Limits, limits: Limits) {
   return limitNames(limits).flatMap((name) =>
-    figures[name] > limits[name] ? [`${name} is ${figures[name]}, and may be ${limits[name]} at most.`] : [],
+    figures[name] > limits[name] ? [`${name} is ${figures[name]}. The limit is ${limits[name]}.`] : [],
   );
 }
 

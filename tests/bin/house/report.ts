@@ -22,7 +22,7 @@ export function describeRooms(rooms: { room: string; sizes: RoomSizes }[]): stri
     `${room}: longest file ${files.longest?.file ?? '–'}, longest function ${functions.longest?.name ?? '–'} in ${functions.longest?.file ?? '–'}`,
   ]);
   return [
-    'Files / lines by what they are there for; median / longest file and function without tests; files under 20 lines.',
+    'Files / lines by purpose; median / longest file and function without tests; files under 20 lines.',
     ...alignColumns([head, ...rows]),
     '',
     ...longest,
@@ -37,9 +37,9 @@ export function describeModules({
 }: ReturnType<typeof measureModules>): string[] {
   const circle = (names: string[]) => (names.length === 0 ? 'none' : `${names.length}: ${names.join(', ')}`);
   return [
-    `Largest import circle of functions/src: ${circle(functionsCircle)}`,
-    `Largest import circle of web/src/features: ${circle(featuresCircle)}`,
-    `Imports from feature to feature in web: ${featureImports.length}`,
+    `Largest import cycle of functions/src: ${circle(functionsCircle)}`,
+    `Largest import cycle of web/src/features: ${circle(featuresCircle)}`,
+    `Imports between features in web: ${featureImports.length}`,
     `Import closure of the endpoint pay: ${payClosure.length} files, ${countLines(payClosure)} lines`,
   ];
 }

@@ -31,7 +31,7 @@ export async function proveDependable(runs: number, signal: AbortSignal): Promis
   const file = keptFile<KeptRun[]>('dependable', []);
   const source = describeSource();
   const ofThis = () => file.read().filter((run) => run.source === source);
-  if (ofThis().length > 0) console.log(`${ofThis().length} of ${runs} runs of ${source} are kept.`);
+  if (ofThis().length > 0) console.log(`${ofThis().length} of ${runs} runs of ${source} are recorded.`);
   while (ofThis().length < runs && !signal.aborted) {
     const run = await runOnce(source, ofThis().length % 2 === 1, signal);
     // A stopped run has no result.
@@ -41,10 +41,10 @@ export async function proveDependable(runs: number, signal: AbortSignal): Promis
     for (const failure of run.failures) console.log(`        ${failure}`);
   }
   const kept = ofThis();
-  console.log('\nThe slowest journeys, each at its slowest:');
+  console.log('\nThe slowest journeys, each with its longest time:');
   for (const { title, ms } of slowestOf(kept))
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
-  console.log('\nAll kept runs:');
+  console.log('\nAll recorded runs:');
   for (const run of file.read()) console.log(describeRun(run));
   const failedRuns = kept.filter(({ code }) => code !== 0).length;
   console.log(`\n${kept.length} of ${runs} runs of ${source}, ${failedRuns} with failures`);

@@ -43,7 +43,7 @@ export type ProofOrder = {
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
   const google = await findGoogleFirestore(process.env);
-  if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
+  if (!('jar' in google)) console.log(`skipped: Google's emulator is not available (${google.refusal})`);
   const parts = chooseParts(proofParts('jar' in google ? ['official', 'standin'] : ['standin'], rest), only);
   const file = keptFile<Kept | undefined>('parts', undefined);
   const kept = takeUp(resume ? file.read() : undefined, seed);
@@ -75,7 +75,9 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
 function takeUp(former: Kept | undefined, seed: number | undefined): Kept {
   const source = describeSource();
   if (former && former.source !== source) {
-    console.log(`What is kept was shown of ${former.source}, and this is ${source}: every part runs.`);
+    console.log(
+      `The stored results are for ${former.source}. The source is now ${source}, so every part runs.`,
+    );
   }
   const shown = former?.source === source ? former.shown : {};
   const kept = Object.keys(shown).length > 0 ? former?.seed : undefined;
@@ -153,7 +155,7 @@ function summarize(parts: Part[], { shown }: Kept): number {
   // A part without a result counts as failed.
   const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
   const missing = parts.filter(({ name }) => !shown[name]);
-  if (missing.length > 0) console.log(`${missing.length} parts are left; --resume goes on with them.`);
+  if (missing.length > 0) console.log(`${missing.length} parts are left; --resume continues with them.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -53,7 +53,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   if (failures.length > 0) console.log(`\n${renderFailures(failures)}`);
   console.log(`\n${renderUse(results, measure)}`);
   console.log(
-    `\n${Math.round((Date.now() - startedAt) / 1000)} s in all, at most ${gibibytes(peakBytes)} of memory at once`,
+    `\n${Math.round((Date.now() - startedAt) / 1000)} s in total, at most ${gibibytes(peakBytes)} of memory`,
   );
   console.log(`${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -73,7 +73,7 @@ async function leaveOutMissing(stages: Stage[]) {
   if ('jar' in found) return stages;
   return stages.filter(({ name, needsGoogleFirestore }) => {
     if (needsGoogleFirestore) {
-      console.log(`skip ${name.padEnd(10)} skipped: Google's emulator is not here (${found.refusal})`);
+      console.log(`skip ${name.padEnd(10)} skipped: Google's emulator is not available (${found.refusal})`);
     }
     return !needsGoogleFirestore;
   });

@@ -35,7 +35,7 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Mete
     const isInBrowser = stage.inBrowser === true;
     if (isInBrowser) {
       for (const { name, packages } of missingEngines()) {
-        console.log(`skip ${name.padEnd(10)} skipped: it is not installed here (Debian: ${packages})`);
+        console.log(`skip ${name.padEnd(10)} skipped: not installed (Debian: ${packages})`);
       }
       await wakeFunctions(suite.urls.shop, 2);
       await wakeEveryFunction(suite.urls.shop);
