@@ -10,6 +10,6 @@ test('a picture with copies offers each copy with its width', () => {
 });
 
 test.each([`${stored}.webp?alt=media&token=7`, `${stored}.640.webp?alt=media`, '/images/haze.png', ''])(
-  'no copy of %s is offered',
+  'offers no copies of %s',
   (imageUrl) => expect(pictureSrcSet(imageUrl)).toBeUndefined(),
 );

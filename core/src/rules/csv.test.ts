@@ -28,6 +28,6 @@ test.each([
   expect(csvLine([text, 'end'])).toBe(`${cell},end\r\n`);
 });
 
-test('only the apostrophe before a formula is removed', () => {
+test('removes only the apostrophe before a formula', () => {
   expect(["'=1+1", "'quoted", '-2.50'].map(withoutGuard)).toEqual(['=1+1', "'quoted", '-2.50']);
 });

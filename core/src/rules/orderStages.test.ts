@@ -44,7 +44,7 @@ const cases: Array<[string, Partial<Order>, OrderStage]> = [
   ['was refunded', { status: 'canceled', paymentStatus: 'refunded' }, 'refunded'],
 ];
 
-test.each(cases)('an order that %s', (_, change, stage) => {
+test.each(cases)('returns the stage of an order that %s', (_, change, stage) => {
   expect(orderStageOf(anOrder({ timeline: [], ...change }))).toBe(stage);
 });
 

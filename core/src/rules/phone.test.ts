@@ -46,7 +46,7 @@ describe('the international form of a phone number', () => {
 
   // spec: customer-5-16
   it.each(['', '082123456', '08212345678', '1821234567', '+27821234567', '082123456a'])(
-    'refuses %p',
+    'does not exist for %p',
     (local) => {
       expect(toInternationalPhone(local)).toBeNull();
     },

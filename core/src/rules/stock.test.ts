@@ -24,7 +24,7 @@ describe('the units that can be bought', () => {
     expect(availableUnits({ onHand: {}, held: {} }, 'preRoll')).toBe(0);
   });
 
-  it('are requested per size, and lines of the same product and size are added up', () => {
+  it('are counted per product and size, across all lines', () => {
     const wanted = unitsByItem([
       { id: 'haze', size: 'oneGram', quantity: 2 },
       { id: 'haze', size: 'preRoll', quantity: 1 },
@@ -35,7 +35,7 @@ describe('the units that can be bought', () => {
     expect(variantOf(undefined)).toBe('unit');
   });
 
-  it('are too few for exactly the variants that are reported', () => {
+  it('are reported as too few for exactly the variants that lack units', () => {
     const stock: Stock = { onHand: { oneGram: 2, threeGram: 9 }, held: { oneGram: 1 } };
     expect(shortages(stock, { oneGram: 2, threeGram: 9, preRoll: 1 })).toEqual(['oneGram', 'preRoll']);
     expect(shortages(stock, { oneGram: 1 })).toEqual([]);

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const address = '7 Conrad Drive, Blairgowrie, Randburg';
 
-/** Stores a quote of R56 for a customer's address, like the quote endpoint. */
+/** Stores a quote of R56 for a customer's address, as the quote endpoint does. */
 async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
   const id = randomUUID();
   const quote = {

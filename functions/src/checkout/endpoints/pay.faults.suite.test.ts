@@ -41,7 +41,7 @@ function answerIn(answered: { status: number; body: Record<string, unknown> }) {
 }
 
 describe('when the payment provider fails', () => {
-  test('a short server error is overcome with a new key', async () => {
+  test('a short server error is overcome by a retry with a new key', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true });
     answerOf(pay, (await press()).answered);
@@ -78,7 +78,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('a lost response is fetched again under the same key: one checkout', async () => {
+  test('a lost response is fetched again under the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);
@@ -93,7 +93,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a response that is not JSON is requested again under the same key: one checkout', async () => {
+  test('a response that is not JSON is requested again under the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'malformed' });
     answerOf(pay, (await press()).answered);
@@ -141,7 +141,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a lost response after completed work is recovered under the same key: one checkout', async () => {
+  test('a lost response after completed work is recovered under the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);
@@ -160,7 +160,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a provider that cannot be reached at all leaves a resumable order', async () => {
+  test('an order can be resumed after the provider could not be reached at all', async () => {
     const { id, press } = await aboutToPay();
     const address = process.env['PAYMENT_API_URL'] ?? '';
     process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9/yoco/api';

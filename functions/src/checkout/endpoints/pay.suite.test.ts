@@ -153,7 +153,7 @@ describe('placing an order', () => {
     expect(ids.size).toBe(2);
   });
 
-  test('moves the units of a customer’s older unpaid order to the newer one', async () => {
+  test('moves the units of a customer’s older unpaid order to the newer order', async () => {
     const { flowerId } = await stock(1);
     const buyer = await aBuyer(shop);
     const products = [aLine({ id: flowerId })];
@@ -383,7 +383,7 @@ describe('an invalid purchase (nothing is written)', () => {
     'javascript:alert(1)',
     'blob:https://shop.example/0f3c',
     'http://shop.example/orders',
-  ])('is refused for a return to %s', async (url) => {
+  ])('is refused for a return URL of %s', async (url) => {
     const buyer = await aBuyer(shop);
     for (const name of ['successUrl', 'failureUrl', 'cancelUrl']) {
       const input = aPayment(shop, buyer, { top: { [name]: url } });

@@ -41,7 +41,7 @@ async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number 
   return { ...answered, ms: performance.now() - startedAt };
 }
 
-test('while both providers are silent, browsing works, other requests fail in time, and outbox jobs complete afterwards', async () => {
+test('while both providers are silent, browsing works, other requests fail within the time limit, and outbox jobs complete afterwards', async () => {
   const [itemId, buyer, paid] = [await stockFlower(), await aBuyer(shop), await placeOne(shop)];
   await shop.sandbox.pay(paid.checkoutId);
   await allReceived(shop);

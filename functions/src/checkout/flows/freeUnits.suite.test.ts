@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('an expired hold is found behind fifty orders that have waited longer', async () => {
+test('an expired hold is found even behind fifty orders that have been due for longer', async () => {
   const dueAt = '2026-01-01T00:00:00.000Z';
   await (
     await firestore()

@@ -86,7 +86,7 @@ function randomBelow(below: number): number {
   return seed % below;
 }
 
-describe('figures of customers', () => {
+describe('the figures of customers', () => {
   test('equal an independent calculation over all orders to the cent, net of partial and full refunds', async () => {
     const buyers = [await aBuyer(shop), await aBuyer(shop)];
     const numbers = [aNumber(), aNumber(), aNumber()];
@@ -272,7 +272,7 @@ describe('the search across orders, items and customers', () => {
   const search = async (find: string, who = owner) =>
     answerOf(adminSearch, await call(shop.url, adminSearch, { find }, who));
 
-  test('finds at most five of each by their words, and reports of which there are more', async () => {
+  test('finds at most five of each by the words they contain, and reports which of them have more results', async () => {
     for (let index = 0; index < 7; index += 1) await store({ phoneNumber: aNumber(), name: 'Quincy Adams' });
     const code = `quincy-${randomUUID().slice(0, 8)}`;
     const item = aFlower({ id: code, code, name: 'Quincy Kush' });

@@ -155,7 +155,7 @@ test.each([
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('a booking is not retried with an expired key, but a minute later without it', async () => {
+test('a booking is not retried with an expired key, but is retried without the key a minute later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 503 } });
   await payFor(shop, order);

@@ -206,7 +206,7 @@ test('an order whose courier gave up can be refunded, but only once', async () =
   expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
 });
 
-test('staff cannot decide anything about a delivery without a problem', async () => {
+test('staff cannot make a decision about a delivery that has no problem', async () => {
   const order = await placePaid(shop);
   for (const action of ['send-again', 'collect', 'refund'] as const) {
     expect(await decide(order.id, action)).toMatchObject({

@@ -77,7 +77,7 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
   },
 );
 
-test('without a shop profile, no courier is booked and staff are informed; once it is filled in, the courier is booked', async () => {
+test('without a shop profile, no courier is booked and staff are informed; once the profile is complete, the courier is booked', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);

@@ -28,7 +28,7 @@ test.each([
   ['2026-11-30T21:59:59Z', '2026-11-01'],
   ['2026-11-30T22:00:00Z', '2026-11-30'],
   ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s no day before %s is needed', (now, first) => {
+])('at %s, no day before %s is needed', (now, first) => {
   expect(firstDayAsked(new Date(now))).toBe(first);
 });
 

@@ -17,7 +17,7 @@ const steps = fc.array(
   fc.record({
     kind: fc.constantFrom<Step['kind'][]>('part', 'fee', 'manual', 'cancel', 'collect'),
     cents: fc.integer({ min: 1, max: 9_000 }),
-    // Up to three days later.
+    // At most three days.
     minute: fc.integer({ min: 1, max: 4_320 }),
   }),
   { maxLength: 6 },

@@ -41,7 +41,7 @@ async function storeOrder(
   await (await firestore()).doc(`orders/${id}`).set(stored);
 }
 
-test('an empty shop has nothing to show and nothing to do', async () => {
+test('the home screen of an empty shop has neither figures nor open work', async () => {
   expect(await look()).toMatchObject({
     orders: 0,
     salesCents: 0,

@@ -23,7 +23,7 @@ test.each([
   expect(changeStock(stock, flowerSizes, change)).toEqual(expected);
 });
 
-test('accepts a count that a restock has raised above the maximum, but only lets it fall', () => {
+test('accepts a count that a restock has raised above the maximum, but refuses to raise the count further', () => {
   const full = { onHand: { unit: 100_003 }, held: {} };
   expect(changeStock(full, ['unit'], { by: { unit: -1 } })).toEqual({ unit: 100_002 });
   expect(changeStock(full, ['unit'], {})).toEqual({ unit: 100_003 });

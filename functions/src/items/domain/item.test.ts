@@ -67,7 +67,7 @@ test('rounds a rating to one decimal and omits it before the first review', () =
 });
 
 // spec: customer-4-2
-test('lists the newest first, and items of the same age by id', () => {
+test('lists the newest items first, and items of the same age by id', () => {
   const list = toList([
     aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
     aFlower({ id: 'b', createdDateTime: '2026-11-03T00:00:00.000Z' }),

@@ -118,7 +118,7 @@ test('canceling an unpaid delivery releases its units and does nothing else', as
   expect(await jobsOf(placed.id)).toEqual([]);
 });
 
-test('ten parallel cancellations all succeed, and cancel, refund and restock once', async () => {
+test('ten parallel cancellations all succeed, but the order is refunded and restocked only once', async () => {
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

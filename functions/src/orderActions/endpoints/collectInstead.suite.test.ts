@@ -116,7 +116,7 @@ async function salesOfToday() {
   return answerOf(sales, asked).days[0];
 }
 
-test('the fee is refunded once, shown to customer and staff, and no longer counted as a sale', async () => {
+test('the delivery fee is refunded once, shown to customer and staff, and deducted from the sales', async () => {
   const order = await aFailed();
   const before = await salesOfToday();
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -366,7 +366,7 @@ test('a fee refund reported as failed after it succeeded is made again, and is s
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('when the order is canceled later, the goods are refunded too, and the refunds add up to the payment', async () => {
+test('when an order whose fee was refunded is canceled, the goods are refunded too, and the refunds add up to the payment', async () => {
   const order = await aFailed();
   await collect(order);
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);

@@ -44,7 +44,7 @@ function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** Pays a checkout and loses its webhook. */
+/** Pays a checkout whose webhook never arrives. */
 async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',

@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('is polled at growing intervals, and finally no more', () => {
+  it('is polled at increasing intervals until polling stops', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -328,7 +328,7 @@ describe('an order in a response', () => {
   });
 });
 
-describe('the payment page', () => {
+describe('the URL of the payment page', () => {
   it('is returned only to the customer, and only while the order can be paid', () => {
     expect(toOwnersView(anOrder(), asOf(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
     expect(toOrderView(anOrder(), asOf(14)).redirectUrl).toBe('');

@@ -17,7 +17,7 @@ function declined(overrides: object = {}): PaymentEvent {
 }
 
 describe('a payment that succeeded', () => {
-  it('commits held units and makes the order paid', () => {
+  it('commits held units and marks the order as paid', () => {
     const { outcome, change } = settlePayment(anOrder(), aPaidEvent(), context);
     expect(outcome).toBe('paid');
     expect(change).toMatchObject({ move: 'commit', jobs: [], by: actors.yoco });

@@ -249,7 +249,7 @@ describe('a refund whose outcome is unknown', () => {
     });
   });
 
-  it('stays left to staff after other changes to the order, and does not replace another reason to act', () => {
+  it('still requires a decision by staff after other changes to the order, and does not replace another reason to act', () => {
     const both = learned({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee', { type: 'unconfirmed' });
     expect(both.needsAction).toBe('courier-not-stopped');
     const completed = moveOrder(both, 'completed', staff).order;

@@ -85,7 +85,7 @@ test('the filters of the table also apply to the file', async () => {
   expect(await lines({ number: 'nothing' })).toEqual([]);
 });
 
-test('orders that exceed one part all arrive once, and each part is audited', async () => {
+test('orders that exceed one part are each exported once, and every part is audited', async () => {
   const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
   const many = Array.from({ length: 1_150 }, (_, index) => ({
     orderId: `KUSH95${String(index).padStart(4, '0')}`,

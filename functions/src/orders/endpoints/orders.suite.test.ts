@@ -81,7 +81,7 @@ describe('reading one order', () => {
 
 describe('a customer’s orders', () => {
   // spec: customer-7-5
-  test('include only their own, newest first', async () => {
+  test('are listed newest first, without the orders of others', async () => {
     const buyer = await aBuyer(shop);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await placeOne(shop, { buyer })).id);
@@ -107,7 +107,7 @@ describe('a customer’s orders', () => {
     expect(mended.unread).toBeUndefined();
   });
 
-  test('come in pages, even if many were placed at the same instant', async () => {
+  test('are returned in pages, even if many were placed at the same instant', async () => {
     const buyer = await aBuyer(shop);
     const ids = Array.from({ length: 5 }, () => randomUUID().replaceAll('-', ''));
     await transact(async ({ transaction }) => {
@@ -128,7 +128,7 @@ describe('a customer’s orders', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('come in pages that skip unreadable orders, each of which is counted once', async () => {
+  test('are returned in pages that skip unreadable orders, each of which is counted once', async () => {
     const [buyer, database] = [await aBuyer(shop), await firestore()];
     // Unreadable orders, newest first: one within the first page, one at its end, three in a row, and one at the very end.
     const isGood = [true, false, true, false, true, false, false, false, true, false];

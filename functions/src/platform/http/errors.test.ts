@@ -7,12 +7,12 @@ test('every refusal has a 4xx or 5xx status', () => {
   for (const status of Object.values(statusOf)) expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test('only failures of the shop and of providers are 5xx', () => {
+test('only failures of the shop and of providers have a 5xx status', () => {
   const ours = Object.entries(statusOf).flatMap(([code, status]) => (status >= 500 ? [code] : []));
   expect(ours).toEqual(['payment-provider-failed', 'courier-failed', 'busy', 'internal']);
 });
 
-test('passes an expected refusal on unchanged', () => {
+test('returns an expected refusal unchanged', () => {
   const refusal = new AppError('shop-closed', 'We are closed.');
   expect(toRefusal(refusal, 'r1')).toBe(refusal);
 });

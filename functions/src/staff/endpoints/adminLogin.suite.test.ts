@@ -42,7 +42,7 @@ test('returns the documented details and a token that signs in as that member of
 });
 
 // spec: checkout-8-22
-test('refuses a wrong password, an unknown and a disabled user with the same response', async () => {
+test('gives the same refusal for a wrong password, an unknown user and a disabled user', async () => {
   const member = await storeStaffMember();
   const disabled = await storeStaffMember({ disabled: true });
   const refusals = [
@@ -68,7 +68,7 @@ test('locks a username for a caller after five failures, even with the right pas
   }
   const locked = await login(username, password);
   expect([locked.status, locked.body['code']]).toEqual([429, 'locked-out']);
-  // The rest of the current fifteen minutes.
+  // The lock lasts for the rest of the current fifteen minutes.
   const seconds = Number(locked.headers.get('retry-after'));
   expect(seconds > 14 * 60 && seconds <= 15 * 60).toBe(true);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -243,7 +243,7 @@ describe('the access token', () => {
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
   });
 
-  it('survives a short failure of the token service', async () => {
+  it('is obtained despite a temporary failure of the token service', async () => {
     await sandbox.scenario({ on: 'token', times: 2, effect: { status: 503 } });
     expect((await quote()).feeCents).toBeGreaterThan(0);
   });

@@ -58,7 +58,7 @@ describe('an event from Uber', () => {
     expect(() => read(body.toString(), 'old-key new-key')).toThrow('The signature is not valid.');
   });
 
-  it('returns the state of the delivery, with or without the whole delivery', () => {
+  it('contains the state of the delivery, even without the whole delivery', () => {
     const expected = {
       type: 'delivery',
       id: 'evt_sandbox01',

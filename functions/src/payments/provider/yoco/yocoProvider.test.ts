@@ -135,7 +135,7 @@ describe('reading a checkout', () => {
     expect(await provider.readCheckout('../webhooks')).toBeNull();
   });
 
-  it('survives a short failure', async () => {
+  it('succeeds despite a temporary failure', async () => {
     const { checkoutId } = await provider.createCheckout(request, call);
     await sandbox.scenario({ on: 'read', times: 2, effect: { status: 503 } });
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ checkoutId });
@@ -297,7 +297,7 @@ describe('an event from Yoco', () => {
     });
   });
 
-  it('with an invalid order id is returned without one', () => {
+  it('is returned without an order id if the order id is invalid', () => {
     const metadata = { checkoutId: 'ch_1', orderId: '../users/x' };
     expect(verify({ ...event, payload: { ...event.payload, metadata } })).toMatchObject({ orderId: null });
   });
