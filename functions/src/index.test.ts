@@ -115,7 +115,7 @@ test.each(names)('%s is an HTTPS function in the shop’s region with a limit on
   expect(endpoint.minInstances.toCEL?.()).toBe(isForCustomers ? '{{ params.WARM_INSTANCES }}' : undefined);
 });
 
-test.each(scheduled)('%s runs every minute, one at a time', (name) => {
+test.each(scheduled)('%s runs every minute, in one instance at a time', (name) => {
   const endpoint = endpointOf(name);
   expect(endpoint.httpsTrigger).toBeUndefined();
   expect(endpoint.scheduleTrigger?.schedule).toBe('every 1 minutes');

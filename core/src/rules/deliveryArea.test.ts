@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('never states a refused distance that is within its radius', () => {
+  it('excludes no location with a stated distance within its radius', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

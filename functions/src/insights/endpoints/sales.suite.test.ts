@@ -223,7 +223,7 @@ test('includes a payment, a payment committed late, and a refund as soon as the 
   await expectTruth(await read());
 });
 
-test('deducts each partial refund, and later the remainder, from its day exactly once', async () => {
+test('deducts each partial refund, and later the remainder, from the day of the payment exactly once', async () => {
   const order = (await firestore()).doc('orders/parts');
   await storeOrder('parts', shopInstant(addDays(today, -2), 600), 'paid');
   const paid = await expectTruth(await read());

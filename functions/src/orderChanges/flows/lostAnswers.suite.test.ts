@@ -27,7 +27,7 @@ async function rowsOf(collection: string, field: string, operator: '==' | 'array
   return (await (await firestore()).collection(collection).where(field, operator, value).get()).docs;
 }
 
-// The commit succeeds, but its response is lost. The shop must detect this instead of repeating the commit.
+// The commit succeeds, but its response is lost. The shop must detect the success instead of repeating the commit.
 describe('when the response to a commit is lost', () => {
   test('units added by staff are added once, with one row in ledger and audit log', async () => {
     const productId = await stockFlower(10);

@@ -74,7 +74,7 @@ describe('a partial refund by staff', () => {
     expect(order.refunds).toMatchObject([{ cents: 12_000, lines }]);
   });
 
-  it('is made once for one attempt, whose terms cannot change later', () => {
+  it('is made once per attempt, and the terms of an attempt cannot change later', () => {
     expect(refundPart(twice, request('attempt-a'), meta)).toBeNull();
     expect(() => refundPart(twice, request('attempt-a', { amountCents: 2_100 }), meta)).toThrow(
       expect.objectContaining({ code: 'conflict' }),

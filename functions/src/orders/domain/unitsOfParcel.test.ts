@@ -43,7 +43,7 @@ function apply(order: OrderRecord, state: CourierUpdate['state']) {
 const events = ({ timeline }: OrderRecord) => timeline.map(({ event }) => event);
 
 test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
-  'the goods of a canceled order that a courier has (%s) are removed from stock again',
+  'the restocked goods of a canceled order are removed from stock if a courier has them (%s)',
   (state) => {
     const change = apply(aCanceledOrder(), state);
     expect(change).toMatchObject({ move: 'sell', reason: 'not returned', order: { units: 'not-returned' } });
@@ -51,7 +51,7 @@ test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
   },
 );
 
-test('a late courier with the goods removes them from stock and is canceled', () => {
+test('a late report that a courier has the goods removes them from stock and cancels the courier', () => {
   const change = apply(aCanceledOrder({ courier: null }), 'collected');
   expect(change).toMatchObject({
     move: 'sell',
@@ -71,7 +71,7 @@ test('goods that were sold again are not removed from stock, and staff must chec
   expect(ifShort === undefined ? [] : events(ifShort.order)).toContain('units-left-short');
 });
 
-test('the goods leave the stock once, and return to it with the courier', () => {
+test('the goods are removed from stock once, and restocked when the courier returns', () => {
   const left = apply(aCanceledOrder(), 'collected').order;
   const onTheWay = apply(left, 'dropoff');
   expect(onTheWay).toMatchObject({ move: null, order: { units: 'not-returned' } });
@@ -80,7 +80,7 @@ test('the goods leave the stock once, and return to it with the courier', () => 
   expect(events(back.order)).toContain('units-returned');
 });
 
-test('a courier who is driving to the shop, or gives up, moves no goods', () => {
+test('the stock does not change while a courier drives to the shop, or when the courier gives up', () => {
   expect(apply(aCanceledOrder(), 'at-shop').move).toBeNull();
   expect(apply(aCanceledOrder(), 'canceled').move).toBeNull();
   expect(apply(aCanceledOrder({ status: 'pending', units: 'sold' }), 'collected').move).toBeNull();

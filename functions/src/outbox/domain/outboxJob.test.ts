@@ -25,7 +25,7 @@ describe('an outbox job', () => {
     expect(isDue(job, after(-1))).toBe(false);
   });
 
-  it('is over once it is done', () => {
+  it('is never due again once it is done', () => {
     const done = applyOutcome(job, { result: 'done' }, after(1));
     expect(done).toMatchObject({ state: 'done', dueAt: null });
     expect(isDue(done, after(10_000))).toBe(false);

@@ -82,13 +82,13 @@ test.each([
   },
 );
 
-test('a payment that was in progress at the expiry is accepted at the displayed price', async () => {
+test('a payment that was in progress when the hold ended is accepted at the displayed price', async () => {
   const placed = await placeExpired(minuteMs);
   await changeItem(placed, { 'stockPrice.oneGram': 300 });
   expect(await payNow(placed)).toMatchObject({ status: 'pending', payment: 'paid' });
 });
 
-test('a payment that was in progress at the expiry is refunded if its customer was blocked', async () => {
+test('a payment that was in progress when the hold ended is refunded if its customer was blocked', async () => {
   const placed = await placeExpired(minuteMs);
   await block(placed);
   const after = await payNow(placed);

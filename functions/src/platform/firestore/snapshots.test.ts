@@ -33,7 +33,7 @@ afterEach(() => {
   process.env = { ...variables };
 });
 
-test('a new process in the cloud reads a document without the client, with its own service account', async () => {
+test('a new process in the cloud reads a document with its service account, without the database client', async () => {
   answer = () =>
     Response.json({
       fields: {

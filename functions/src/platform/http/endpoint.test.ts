@@ -148,7 +148,7 @@ describe('an accepted request', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has the default headers and a request id that the log repeats', async () => {
+  test('has the default headers and a request id that also appears in the log', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answered.headers.get('content-security-policy')).toBe(

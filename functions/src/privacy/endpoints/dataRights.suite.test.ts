@@ -27,7 +27,7 @@ const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
 const person = { displayName: 'Guest Customer' };
 
-/** Creates a customer with data in every store of the shop, and with an order that has ended. */
+/** Creates a customer with data in every store of the shop, and with a completed order. */
 async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
   const buyer = await aBuyer(shop);
   const email = `${buyer.uid}@customer.example`;

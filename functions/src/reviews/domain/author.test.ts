@@ -36,6 +36,6 @@ test.each([
   ['http://lh3.googleusercontent.com/a.png', ''],
   ['javascript:alert(1)', ''],
   [`https://lh3.googleusercontent.com/${'x'.repeat(1100)}`, ''],
-])('a picture is shown only from a sign-in provider: %.60s', (photoURL, userImage) => {
+])('a picture is shown only if it comes from a sign-in provider: %.60s', (photoURL, userImage) => {
   expect(author({ photoURL }).userImage).toBe(userImage);
 });

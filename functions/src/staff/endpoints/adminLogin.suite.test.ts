@@ -25,7 +25,7 @@ const attemptsOf = (username: string) =>
   readStored(`loginAttempts/${createHash('sha256').update(`login ${username}`).digest('hex')}`);
 
 // spec: checkout-7-17
-test('returns the documented details and a token that signs in as that member of staff', async () => {
+test('returns the documented details and a token that signs in as the member of staff', async () => {
   const { staffId, username, password } = await storeStaffMember();
   const answered = await login(`  ${username.toUpperCase()} `, password);
   const { details, token } = answerOf(adminLogin, answered);

@@ -28,7 +28,7 @@ describe('reading the terms', () => {
 });
 
 describe('accepting the terms', () => {
-  test('records version, time and age for the customer', async () => {
+  test('records the version, the time and the age confirmation of the customer', async () => {
     const { uid, email, token } = await aCustomer();
     const started = new Date().toISOString();
     const answered = await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
