@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -17,13 +18,15 @@ type AlertPanelProps = {
   text?: ReactNode;
   /** Buttons. The first button gets the focus, and is at the bottom where buttons are stacked, as in a sheet. */
   actions: ReactNode;
+  /** The first button is the main one: on top where buttons are stacked, otherwise last. */
+  isMainFirst?: boolean;
   children?: ReactNode;
 };
 
 /** Renders the frame of ConfirmDialog and AlertDialog: a message that the user must close before anything else. */
 export function AlertPanel(props: AlertPanelProps) {
   const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
-  const { actions, children } = props;
+  const { actions, isMainFirst = false, children } = props;
   const returnFocus = useOpener(isOpen);
   useBackToClose(isOpen && !isPageItself, () => onDismiss?.());
   useSecondTap(isOpen);
@@ -51,7 +54,13 @@ export function AlertPanel(props: AlertPanelProps) {
             </Primitive.Description>
           )}
           {children}
-          <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div
+            data-actions=""
+            className={clsx(
+              'mt-6 flex gap-2',
+              isMainFirst ? 'flex-col sm:flex-row-reverse' : 'flex-col-reverse sm:flex-row sm:justify-end',
+            )}
+          >
             {actions}
           </div>
         </Primitive.Content>

@@ -19,6 +19,7 @@ import { itemMessages } from '@/features/catalog/admin/itemMessages';
 import { StockLedger } from '@/features/catalog/admin/StockLedger';
 import { useRestoreItem } from '@/features/catalog/admin/useDeleteItem';
 import { Button } from '@/ui/Button';
+import { flush } from '@/ui/buttonStyle';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
@@ -32,7 +33,7 @@ export function AdminItemPage({ kind }: { kind: ItemKind }) {
       width="wide"
       title={adminOf(kind).labels.page}
       actions={
-        <LinkButton to={paths.admin.products} variant="quiet" size="medium">
+        <LinkButton to={paths.admin.products} variant="quiet" size="medium" className={flush}>
           <ArrowLeft className="size-4" aria-hidden="true" />
           All products
         </LinkButton>

@@ -28,9 +28,12 @@ describe('the hand-over dialog', () => {
     await press();
     await user.click(await screen.findByRole('button', { name: 'Not checked' }));
     await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
-    const why = screen.getByRole('combobox', { name: 'Why was nothing checked?' });
+    const why = screen.getByRole('textbox', { name: 'Why was nothing checked?' });
     expect(why).toHaveAccessibleDescription('Say why.');
     expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Checked at the door by the driver' }));
+    expect(why).toHaveValue('Checked at the door by the driver');
+    await user.clear(why);
     await user.type(why, 'Known customer');
     await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();

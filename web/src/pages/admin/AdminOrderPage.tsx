@@ -13,6 +13,7 @@ import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
 import { receiverOf } from '@/features/orders/admin/AgeGate';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { Button } from '@/ui/Button';
+import { flush } from '@/ui/buttonStyle';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
@@ -34,7 +35,7 @@ export function AdminOrderPage() {
       heading={<span className="print:hidden">Order Details</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
+          <LinkButton to={paths.admin.orders} variant="quiet" size="medium" className={flush}>
             <ArrowLeft className="size-4" aria-hidden="true" />
             All orders
           </LinkButton>

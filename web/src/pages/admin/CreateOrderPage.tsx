@@ -12,6 +12,7 @@ import { PayLink } from '@/features/purchase/admin/PayLink';
 import { useChoices } from '@/features/purchase/admin/useChoices';
 import { useCreateOrder } from '@/features/purchase/admin/useCreateOrder';
 import { Button } from '@/ui/Button';
+import { flush } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
@@ -33,7 +34,7 @@ export function CreateOrderPage() {
     <Page
       title="Create Order"
       actions={
-        <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
+        <LinkButton to={paths.admin.orders} variant="quiet" size="medium" className={flush}>
           <ArrowLeft className="size-4" aria-hidden="true" />
           All orders
         </LinkButton>

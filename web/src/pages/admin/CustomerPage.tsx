@@ -11,6 +11,7 @@ import { paths } from '@/config/paths';
 import { CustomerData } from '@/features/customers/admin/CustomerData';
 import { CustomerRecord } from '@/features/customers/admin/CustomerRecord';
 import { ReleaseHold } from '@/features/orders/admin/UnpaidHold';
+import { flush } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -26,7 +27,7 @@ export function CustomerPage() {
       width="wide"
       title="Customer"
       actions={
-        <LinkButton to={paths.admin.users} variant="quiet" size="medium">
+        <LinkButton to={paths.admin.users} variant="quiet" size="medium" className={flush}>
           <ArrowLeft className="size-4" aria-hidden="true" />
           All customers
         </LinkButton>

@@ -65,6 +65,7 @@ export function UnknownAccounts() {
       />
       <Button
         variant="secondary"
+        size="medium"
         isBusy={release.isBusy}
         busyLabel="Releasing"
         disabled={data.unknownOrders === 0}

@@ -50,6 +50,10 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
     setSeen(isSeen ? [...seen, receiver] : seen.filter((one) => one !== receiver));
     setIsTickMissing(false);
   }
+  function choose(next: string) {
+    setReason(next);
+    setIsReasonMissing(false);
+  }
   function handOverUnchecked() {
     const noCheckReason = reason.trim();
     if (noCheckReason === '') setIsReasonMissing(true);
@@ -59,8 +63,17 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
     <AlertPanel
       isOpen
       onDismiss={() => !isBusy && leave()}
-      title="ID seen, 18 or older?"
-      text={isForSeveral ? 'Tick each person whose ID you saw.' : `For ${receivers.join()}.`}
+      title={isUnchecked ? 'Hand over without a check?' : 'ID seen, 18 or older?'}
+      text={
+        isForSeveral && !isUnchecked ? (
+          'Tick each person whose ID you saw.'
+        ) : (
+          <>
+            The name on the order: <strong className="text-ink">{receivers.join(', ')}</strong>
+          </>
+        )
+      }
+      isMainFirst
       actions={
         <>
           {isUnchecked ? (
@@ -109,7 +122,7 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
         <Message type="bad">Tick everybody, or hand over one by one.</Message>
       )}
       {isUnchecked && (
-        <div className="mt-4 flex flex-col gap-2">
+        <div className="mt-4 flex flex-col gap-3">
           <Field
             label="Why was nothing checked?"
             hint="Kept with the order and your name."
@@ -118,20 +131,18 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
           >
             <Input
               maxLength={maxNoCheckReason}
-              list="no-check-reasons"
               autoComplete="off"
               value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setIsReasonMissing(false);
-              }}
+              onChange={(event) => choose(event.target.value)}
             />
           </Field>
-          <datalist id="no-check-reasons">
+          <div className="flex flex-wrap gap-2" role="group" aria-label="Frequent reasons">
             {reasons.map((known) => (
-              <option key={known}>{known}</option>
+              <Button key={known} variant="soft" size="small" onClick={() => choose(known)}>
+                {known}
+              </Button>
             ))}
-          </datalist>
+          </div>
         </div>
       )}
       {error !== null && (

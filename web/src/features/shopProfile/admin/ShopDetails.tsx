@@ -57,9 +57,9 @@ export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
 
 function Facts({ profile }: { profile: ShopProfile }) {
   return (
-    <Card padding="wide" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+    <Card padding="wide" className="gap-x-6 sm:columns-2 xl:columns-4">
       {profileGroups.map(({ title, fields }) => (
-        <div key={title} className="min-w-0">
+        <div key={title} className="mb-5 break-inside-avoid last:mb-0">
           <h3 className="text-card">{title}</h3>
           <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-small">
             {fields.map((field) => (
