@@ -9,15 +9,18 @@ export type EarlyAnswer = {
 
 declare global {
   interface Window {
-    /** Early responses by URL, each until the shop has taken it. */
+    /** Early responses by URL. Each is deleted when the shop uses it. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }
 
-/** Age of the page in milliseconds up to which an early response is current. */
+/** Maximum age of the page, in milliseconds, at which early responses are still current. */
 const currentMs = 30_000;
 
-/** Removes the early response of a URL and returns its arrival. Returns undefined if there is none or the page is older. */
+/**
+ * Removes the early response of a URL and returns its arrival. Returns undefined if there is none or if the page is
+ * older than `currentMs`.
+ */
 export function takeEarlyAnswer(url: string): EarlyAnswer['arrival'] | undefined {
   const early = window.earlyAnswers?.[url];
   delete window.earlyAnswers?.[url];

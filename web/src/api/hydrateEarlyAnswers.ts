@@ -7,10 +7,10 @@ import type { WithServerCache } from './serverCache';
 import { responsePreloaded } from './serverCache';
 import { toRequest } from './toRequest';
 
-/** Contracts whose responses the first render of a screen shows. */
+/** Contracts whose responses are shown in the first render of a screen. */
 const contracts = [fetchAllBanners, ...productKinds.map((kind) => typeOf(kind).list)];
 
-/** Puts the early responses that have arrived into the store, so that the first render already has them. */
+/** Adds early responses that have arrived to the store, so that the first render shows them. */
 export function hydrateEarlyAnswers(dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>): void {
   for (const contract of contracts) {
     const { url } = toRequest(contract, {});

@@ -38,7 +38,7 @@ describe('a response that was requested before the script ran', () => {
   const { url } = toRequest(fetchAllBanners, {});
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  /** Puts a response where the page's first script puts it. */
+  /** Stores a response where the page's first script stores it. */
   function arrive(text: string, at = url) {
     const arrived = { ok: true, status: 200, text };
     window.earlyAnswers = { [at]: { arrival: Promise.resolve(arrived), arrived } };
@@ -59,14 +59,14 @@ describe('a response that was requested before the script ran', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('is ignored when it is unreadable or unknown', () => {
+  test('is ignored if it is invalid or for an unknown URL', () => {
     arrive('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
     arrive(JSON.stringify(body), '/api/something-else');
     expect(entries()).toEqual([]);
   });
 
-  test('is awaited by the first call if it is still on its way, and later calls send requests', async () => {
+  test('is awaited by the first call if it has not arrived, and later calls send requests', async () => {
     const answer = { ok: true, status: 200, text: JSON.stringify(body) };
     window.earlyAnswers = { [url]: { arrival: Promise.resolve(answer) } };
     fakeBackend.answer(fetchAllBanners, { banners: [] });

@@ -4,7 +4,7 @@ import type { Category } from '@shop/core/model/product';
 
 import { newestFirst } from '@/shared/items/listedProduct';
 
-/** Number of cards of the first row whose pictures load with the page: those in view on a phone. */
+/** Number of cards in the first row whose pictures load immediately. A phone shows this many without scrolling. */
 export const eagerCards = 2;
 
 /** The two rows of the home screen: items 1 to 5 and 7 to 11 of the list, newest first. */
