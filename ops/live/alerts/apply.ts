@@ -109,7 +109,7 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-/** Returns all resources of a list. Reads it page by page. */
+/** Returns all resources of a list, which it reads page by page. */
 async function listResources(
   client: GoogleClient,
   api: Api,
@@ -129,7 +129,7 @@ async function listResources(
   return found;
 }
 
-/** Returns the wanted resources whose existing versions are missing or differ, each with the existing resource. */
+/** Returns the resources that are missing or outdated in the project, each with its existing version, if any. */
 export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   const lists = new Map<string, Promise<Resource[]>>();
   const listOf = ({ api, list }: Kept) => {

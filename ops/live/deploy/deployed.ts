@@ -14,7 +14,7 @@ export type DeployedFunction = {
 
 export const idOf = ({ name }: { name: string }) => name.slice(name.lastIndexOf('/') + 1);
 
-/** Returns every function of the project. Reads the list page by page. */
+/** Returns all functions of the project. Reads the list page by page. */
 export async function listFunctions({ google, projectId }: Live): Promise<DeployedFunction[]> {
   const found: DeployedFunction[] = [];
   let pageToken = '';

@@ -53,9 +53,12 @@ test.each<[string, DeployedFunction[], string[]]>([
     ],
     ['pay'],
   ],
-])('functions %s are handled by the next deployment as expected: case %#', (_, functions, expected) => {
-  expect(pending(functions)).toEqual(expected);
-});
+])(
+  'the next deployment is planned from the deployed functions: functions %s (case %#)',
+  (_, functions, expected) => {
+    expect(pending(functions)).toEqual(expected);
+  },
+);
 
 test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);

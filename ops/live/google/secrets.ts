@@ -20,7 +20,7 @@ export async function readSecret(live: Live, name: string): Promise<string | und
 }
 
 /**
- * Adds a version to a secret, which functions use from their next deployment. Labels a new secret like the CLI, so that the
+ * Adds a version to a secret. Functions use it from their next deployment. A new secret gets the label of the CLI, so the
  * CLI's commands recognise it.
  */
 export async function storeSecret(live: Live, name: string, value: string): Promise<void> {

@@ -19,7 +19,7 @@ const names = Object.keys(texts) as Name[];
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
-/** Returns the settings that still need an answer. After the answer “none”, stored as an empty value, there are none. */
+/** Returns the settings that still need an answer. If the mail server is “none” (stored as an empty value), none do. */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
   if (settings['MAIL_SMTP_URL'] === '') return [];

@@ -16,7 +16,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Returns the parameters with neither a default nor a value, and those with an invalid value, with what is wrong. */
+/** Returns the parameters that have neither a default nor a value, or an invalid value, each with the reason. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -36,7 +36,7 @@ const pointsOf = (projectId: string) => [
   geocodingPoint(projectId),
 ];
 
-/** Returns the open point that the shop receives no money, for payments in test mode. */
+/** Returns the open point that the shop receives no money, or undefined if payments are live. */
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
@@ -44,7 +44,7 @@ function paymentPoint(projectId: string) {
   );
 }
 
-/** Returns the open point that, without a geocoding service, the distance of a delivery relies on the customer's browser. */
+/** Returns the open point that delivery distances rely on the customer's browser, or undefined with a geocoding service. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
   return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before a parcel leaves';

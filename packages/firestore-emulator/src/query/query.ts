@@ -68,12 +68,12 @@ export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   else yield filter;
 }
 
-/** Returns the comparisons that can hold: those that never match need no order and no index. */
+/** Returns the comparisons that can match. Comparisons that never match need no order and no index. */
 export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }
 
-/** Returns whether a comparison never holds. This is true for null and NaN, except for inequality with NaN. */
+/** Returns whether a comparison never matches. This is true for null and NaN, except for inequality with NaN. */
 function neverMatches(filter: FieldFilter): boolean {
   if (filter.kind !== 'compare') return false;
   return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');

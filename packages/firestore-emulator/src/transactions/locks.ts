@@ -76,7 +76,8 @@ export class LockTable {
     for (const range of read.ranges) held.ranges.push({ range, mode: read.mode });
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
-      if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner); // A transaction may run parallel reads, so this lock may block a transaction for which another of its reads waits.
+      if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
+    // A transaction may run parallel reads, so this lock may block a transaction for which another of its reads waits.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 
