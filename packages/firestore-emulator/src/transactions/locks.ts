@@ -153,7 +153,7 @@ export class LockTable {
       (waiter) => waiter.owner !== owner && hasPriorityOver(waiter.request, request),
     );
     if (before.length === 0) return blockers;
-    // An owner that already waits for this one gets no priority, because then each would wait for the other.
+    // An owner that already waits for this owner gets no priority, because then each would wait for the other.
     const dependents = nodesLeadingTo(this.#waitGraph(), owner);
     for (const waiter of before) if (!dependents.has(waiter.owner)) blockers.add(waiter.owner);
     return blockers;

@@ -1,4 +1,4 @@
-// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
+// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` runs more cases.
 import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';
