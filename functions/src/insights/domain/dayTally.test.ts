@@ -8,7 +8,7 @@ const [line] = aPaidOrder().lines;
 if (line === undefined) throw new Error('The order has no line.');
 const { id, size } = line;
 
-/** Three grams for R360, less R9 for the promotion, and R41.50 for the courier. */
+/** An order of three grams for R360, less R9 for a promotion, plus R41.50 for the delivery. */
 const paid = aPaidOrder({
   lines: [{ ...line, quantity: 3, discountCents: 900 }],
   subtotalCents: 36_000,
@@ -36,7 +36,7 @@ function refunded(asked: object) {
 
 const dayOf = (order: SoldOrder) => withParts(withPaid(emptyDay('2026-11-21'), [order]), [order]);
 
-test('goods less discounts plus delivery is what was paid', () => {
+test('the goods less the discounts plus the delivery fee equal the payment', () => {
   expect(toSalesDay(dayOf(sold(paid)))).toMatchObject({
     goodsCents: 36_000,
     discountCents: 900,

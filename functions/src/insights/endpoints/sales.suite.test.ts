@@ -79,7 +79,7 @@ async function storeOrder(
   });
 }
 
-/** Stores an order with one line, of an item that no other order has. Returns a function that refunds its units. */
+/** Stores an order with one line of an item that no other order has. Returns a function that refunds units of that line. */
 async function storeOwnItem(orderId: string, paidAt: Date): Promise<() => Promise<unknown>> {
   await storeOrder(orderId, paidAt, 'paid');
   const order = (await firestore()).doc(`orders/${orderId}`);
@@ -259,7 +259,7 @@ test('reads no order again, and after a payment only the new order', async () =>
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('recounts days stored with an older version of the sums', async () => {
+test('recounts days that were stored with an older version of the sums', async () => {
   await read();
   const { docs } = await (await firestore()).collection('salesDays').get();
   const { FieldValue } = await import('firebase-admin/firestore');

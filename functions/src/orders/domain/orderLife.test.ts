@@ -214,7 +214,7 @@ describe('setting a status as staff', () => {
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
   });
 
-  it('that is not allowed is refused with a reason', () => {
+  it('to one that is not allowed is refused with a reason', () => {
     expect(() => moveOrder(anOrder(), 'completed', { now: after(1), by: staff })).toThrow(
       new AppError('transition-refused', 'The order has not been paid.'),
     );
@@ -400,12 +400,12 @@ describe('the courier of an order', () => {
     ['not once the courier has it', 'collected', false],
     ['not after its return', 'returned', false],
     ['after the courier gave up', 'canceled', true],
-  ] as const)('permits a cancellation by the customer: %s', (_name, state, canCancel) => {
+  ] as const)('allows or prevents a cancellation by the customer: %s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
 
-  it('has delivered when staff report it, if it is the shop’s own driver', () => {
+  it('has delivered the order once staff report the delivery, if it is the shop’s own driver', () => {
     const order = aPaidOrder({
       ...toBring,
       courier: aCourier({ provider: 'own-driver', reportsProgress: false }),
