@@ -260,7 +260,7 @@ test('every endpoint is declared here with the access of its contract', () => {
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // Tests one role where the endpoint requires none.
+    // If the endpoint is not for staff, tests only one of their roles, the owner.
     .filter((identity) => contract.access === 'staff' || (roleOf.get(identity) ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );

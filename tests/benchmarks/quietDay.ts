@@ -62,7 +62,7 @@ function coldStartsOf(isWarmed: boolean): number {
   return waits / (days * visitors);
 }
 
-/** Returns a pseudo-random generator of numbers from 0 to 1, which are always the same for a seed. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. A seed always gives the same numbers. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

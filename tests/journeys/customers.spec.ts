@@ -68,7 +68,7 @@ test('one search finds orders, products and customers, using only the keyboard',
   const customer = await signUpCustomer();
   const [flower] = await plentifulFlowers(1);
   const number = await collectedOrder(customer, flower === undefined ? [] : [flower]);
-  // Opening the list audits the customers it shows.
+  // Opening the list counts the orders of customers. Only counted customers can be found.
   await page.goto('/admin/manage-users');
   await find(page).fill(customer.email);
   await expect(customers(page).getByText(customer.email)).toBeVisible();

@@ -37,7 +37,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     await expect(page.getByText('There are no terms yet.')).toBeVisible();
   });
 
-  await test.step('the first member of staff is made at a terminal', async () => {
+  await test.step('the first member of staff is created at a terminal', async () => {
     expect(
       await atTerminal(['functions/bin/staffCreate.mjs', `--suite=${process.env.SHOP_SUITE_NAME}`]),
     ).toContain('First Owner can log in as first-owner.');
@@ -48,7 +48,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     expect(await loadCatalogue()).toContain('has a shop already; nothing was loaded.');
   });
 
-  await test.step('the owner logs in and is told what is missing', async () => {
+  await test.step('the owner logs in and sees what is missing', async () => {
     await staff.goto('/admin');
     await staff.getByLabel('Email or phone number').fill('first-owner');
     await staff.getByLabel('Password', { exact: true }).fill(password);

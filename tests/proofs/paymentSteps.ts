@@ -70,8 +70,8 @@ type Subject = { id: string; buyer: Buyer; checkoutId: string; itemId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
 /**
- * Returns whether a step must run alone: one that fakes a state at the provider, or a manual payment by staff that the shop
- * may be requesting.
+ * Returns whether a step must run alone: a step that fakes a state at the provider, or a manual refund that the shop may be
+ * requesting at the same time.
  */
 export function isAlone(step: string): boolean {
   return step === 'refund first' || step === 'staff pay back another way';

@@ -18,7 +18,7 @@ export function timeFor(seconds: number): () => boolean {
   return () => !isFullProof || Date.now() < end;
 }
 
-/** Describes what n random cases without a failure show. They miss a fault with a probability of 3 ÷ n with a chance of 5 %. */
+/** Describes what n random cases without a failure show. A fault in 3 of n cases escapes them with a chance of 5 %. */
 export function chanceOfMiss(cases: number): string {
   return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} is missed with 5 %`;
 }

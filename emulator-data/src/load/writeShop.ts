@@ -12,7 +12,7 @@ import type { Customer } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 
-/** Maximum number of documents. All of them are written in one commit, which is atomic. */
+/** Maximum number of documents, because one atomic commit writes all of them. */
 const maxWrites = 500;
 
 /** Writes the pictures and the sign-in users of a shop. Replaces those with the same names and ids. */

@@ -64,7 +64,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // As after the start of a payment, the order is due when its hold ends.
+  // A started payment makes an order due when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

@@ -122,7 +122,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records one report of the courier, such as the booking. A completed delivery completes the order. */
+/** Records one report of the courier, such as the booking. A report of delivery also completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,

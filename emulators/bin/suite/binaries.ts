@@ -37,7 +37,7 @@ export function chooseBinaries(offer: Offer, forced: string | undefined): Choice
   };
 }
 
-/** Returns one line that names the binaries replaced by stand-ins, or undefined without any. */
+/** Returns one line that names the binaries replaced by stand-ins, or undefined if there are none. */
 export function describeMissing({ firestore, storage }: Choice): string | undefined {
   const missing = [
     { name: 'Firestore', binary: firestore },

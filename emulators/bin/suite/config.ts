@@ -4,7 +4,7 @@ import { inRoot, readJson } from './paths.mjs';
 import type { Ports } from './ports';
 import { suitePorts } from './ports';
 
-/** Project id of `npm start`, and of the local settings in `functions/`. */
+/** Project id of `npm start` and of the files `.env.demo-shop` and `.secret.demo-shop` in `functions/`. */
 export const homeProject = 'demo-shop';
 
 /**

@@ -64,7 +64,7 @@ export function completeLock(packages: Packages): Packages {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** Returns the paths where Node looks for a dependency of this package: `a/node_modules/b/`, `a/`, and the top. */
+/** Returns the paths where Node looks for a dependency of this package: `a/node_modules/b/`, `a/`, and the root. */
 function places(parent: string) {
   const found = parent === '' ? [''] : [`${parent}/`];
   for (
@@ -77,7 +77,7 @@ function places(parent: string) {
   return parent === '' ? found : [...found, ''];
 }
 
-/** @param name as `@oxlint/binding-linux-x64-musl` */
+/** @param name such as `@oxlint/binding-linux-x64-musl` */
 function platformOf(name: string) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));

@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 import type { Known } from './processTree';
 import { stopTree, treeOf } from './processTree';
 
-/** One program of the suite, which leads a process group. */
+/** One program of the suite. Each program leads a process group. */
 export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
 
 /** Starts a Node program in a new process group and writes its output to a log file. */

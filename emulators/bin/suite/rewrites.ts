@@ -4,7 +4,7 @@ import { functionOf } from '../../../core/src/contracts/contract';
 type Addressed = Pick<Contract, 'name' | 'path' | 'aliases' | 'access' | 'hasOwnFunction'>;
 
 /**
- * Returns one rewrite per path of every contract. Each names its region, because the emulator and a deployment have
+ * Returns one rewrite per path of every contract. Each rewrite names its region, because the emulator and a deployment have
  * different defaults. Pages rendered by functions follow, and the site's own pages come last. An unknown path below /api or
  * /assets returns 404.
  */

@@ -31,7 +31,7 @@ export function describeShortage({ memory, disk }) {
 
 /** Returns the available memory in bytes. On systems that do not report it, returns the total memory. */
 function freeMemory() {
-  // Without a limit, Node 20 returns 0, and later versions return more than the total memory.
+  // Without a limit, `constrainedMemory` returns 0 in Node 20, and more than the total memory in later versions.
   const limit = process.constrainedMemory() || Infinity;
   return Math.min(limit, memoryOfSystem());
 }

@@ -7,7 +7,7 @@ import { rewritesFor } from '../../bin/suite/rewrites';
 const { firestore, hosting } = readJson('firebase.json');
 const written = hosting.rewrites;
 
-test('firebase.json has exactly the rewrites of the contracts (npm run rewrites)', () => {
+test('firebase.json has exactly the rewrites of the contracts (otherwise: npm run rewrites)', () => {
   expect(written).toEqual(rewritesFor({ contracts: allContracts, region: functionsRegion }));
 });
 

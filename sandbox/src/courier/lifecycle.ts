@@ -27,7 +27,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Advances to `step` through all steps in between, unless `direct` skips them. Returns the reason if it cannot. */
+/** Advances to `step` through all steps in between, unless `direct` skips them. Returns the reason if it fails. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,

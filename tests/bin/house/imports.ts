@@ -7,7 +7,7 @@ import type { Source } from './sources';
 export type Import = { from: Source; to: Source };
 
 /**
- * Returns the imports of `sources` that resolve to one of the targets. Packages are no targets. By default, the targets are
+ * Returns the imports of `sources` that resolve to one of the targets. Excludes packages. By default, the targets are
  * the sources themselves.
  * @param options aliases: folder for each import prefix, `{ '@/': 'web/src/' }`
  */
