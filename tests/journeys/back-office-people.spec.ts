@@ -85,11 +85,11 @@ test('a new colleague logs in, chooses a password, is disabled, and loses access
     await logIn(colleague, username, password);
     await expect(colleague.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
     const form = colleague.getByRole('region', { name: 'Change your password' });
-    await form.getByLabel('Password now').fill(password);
+    await form.getByLabel('Current password').fill(password);
     await form.getByLabel('New password', { exact: true }).fill(own);
     await form.getByLabel('New password again').fill(own);
     await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(colleague.getByText('Your password is changed', { exact: true })).toBeVisible();
+    await expect(colleague.getByText('Your password has been changed', { exact: true })).toBeVisible();
     await expect(colleague.getByRole('banner').getByText(username)).toBeVisible();
     await expect(colleague.getByRole('link', { name: 'Audit Log' })).toHaveCount(0);
     await colleague.goto('/admin/manage-banners');

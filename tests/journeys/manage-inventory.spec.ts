@@ -63,7 +63,7 @@ test('products can be exported and imported, an invalid row prevents the import,
     dearer,
     dearer.replace(codeOf(flower), `${codeOf(flower)}-2`).replace('flower', 'tree'),
   );
-  await expect(dialog.getByText('One row is wrong, so nothing was saved.')).toBeVisible();
+  await expect(dialog.getByText('One row has an error, so nothing was saved.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText(
     'kind must be one of',
   );

@@ -78,7 +78,7 @@ test('a telephone order for delivery includes the courier’s fee in its total',
   await page.getByLabel('Street address').fill('7 Conrad Drive');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Work out delivery fee' }).click();
-  await expect(page.getByText(/^The courier takes R\d+/)).toBeVisible();
+  await expect(page.getByText(/^The courier charges R\d+/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();

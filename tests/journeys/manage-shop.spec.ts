@@ -56,7 +56,7 @@ test('staff close several days, and a copied week contains the closed days', asy
   await holidays.getByLabel('First day').fill(date(tuesday));
   await holidays.getByLabel('Last day').fill(date(monday));
   await holidays.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(holidays.getByText('The last day lies before the first.')).toBeVisible();
+  await expect(holidays.getByText('The last day is before the first.')).toBeVisible();
   await holidays.getByLabel('First day').fill(date(monday));
   await holidays.getByLabel('Last day').fill(date(tuesday));
   await holidays.getByRole('button', { name: 'Save Changes' }).click();

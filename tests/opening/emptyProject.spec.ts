@@ -54,7 +54,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     await staff.getByLabel('Password', { exact: true }).fill(password);
     await staff.getByRole('button', { name: 'Login' }).click();
     await expect(staff.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
-    await expect(staff.getByText(/^Fill in the shop's details first: /)).toBeVisible();
+    await expect(staff.getByText(/^Fill in the shop's details first\. /)).toBeVisible();
     await staff.getByRole('link', { name: 'Manage Shop' }).first().click();
     await expect(staff.getByText(/customers cannot order/)).toBeVisible();
   });

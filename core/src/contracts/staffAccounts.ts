@@ -121,7 +121,7 @@ export const changePassword = contract({
       ),
     }),
     v.forward(
-      v.check(({ password, newPassword }) => password !== newPassword, 'is the old one'),
+      v.check(({ password, newPassword }) => password !== newPassword, 'is the same as the current password'),
       ['newPassword'],
     ),
   ),

@@ -183,7 +183,7 @@ test('the alert about unpaid holds quotes the labels of the two switches', () =>
     'utf8',
   );
   const alarm = policies.find(({ userLabels }) => userLabels.shop === 'unpaid-holds');
-  for (const label of ['Release their unpaid orders', 'Take orders of known accounts only']) {
+  for (const label of ['Release their unpaid orders', 'Take orders from known accounts only']) {
     expect(screen).toContain(label);
     expect(alarm?.documentation.content).toContain(label);
   }

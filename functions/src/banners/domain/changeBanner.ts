@@ -40,6 +40,6 @@ export function changeBanner(
 /** Throws if a banner's last day is before its first. */
 export function assertDays({ showFrom = '', showUntil = '' }: Banner): void {
   if (showFrom === '' || showUntil === '' || showFrom <= showUntil) return;
-  const message = 'The last day lies before the first.';
+  const message = 'The last day is before the first.';
   throw new AppError('bad-request', message, { details: { fields: { showUntil: message } } });
 }

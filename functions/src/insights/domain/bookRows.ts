@@ -46,7 +46,7 @@ const stateTexts: Record<RefundState, string> = {
 
 const purposeTexts: Record<Exclude<RefundPurpose, 'part'>, string> = {
   payment: 'Order canceled',
-  fee: 'Delivery fee, collected instead',
+  fee: 'Delivery fee, order collected instead',
   second: 'Paid again',
   manual: 'Made at the payment provider',
 };

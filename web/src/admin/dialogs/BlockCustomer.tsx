@@ -19,15 +19,15 @@ const wordings = {
   block: {
     label: 'Block customer',
     busyLabel: 'Blocking',
-    question: (name: string) => `Keep ${name} from ordering?`,
-    text: 'Units that this customer has not paid for are released at once. Paid orders do not change.',
-    done: 'The customer cannot order any more',
+    question: (name: string) => `Stop ${name} from ordering?`,
+    text: 'Units held by this customer’s unpaid orders are released immediately. Paid orders do not change.',
+    done: 'The customer can no longer order',
   },
   unblock: {
     label: 'Unblock customer',
     busyLabel: 'Unblocking',
     question: (name: string) => `Let ${name} order again?`,
-    text: 'The customer can order again at once.',
+    text: 'The customer can order again immediately.',
     done: 'The customer can order again',
   },
 } as const;
@@ -85,7 +85,7 @@ export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerPro
         onCancel={() => setIsAsking(false)}
       >
         {!isBlocked && (
-          <Field label="Reason" hint="Optional. Only staff see it." className="mt-4">
+          <Field label="Reason" hint="Optional. Only staff see the reason." className="mt-4">
             <Input
               value={reason}
               maxLength={200}

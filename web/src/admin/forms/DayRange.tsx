@@ -20,7 +20,7 @@ export function DayRange({ from, to, onChange, problem }: DayRangeProps) {
       </Field>
       <Field
         label="To day"
-        error={problem ?? (isBackwards ? 'The last day lies before the first.' : undefined)}
+        error={problem ?? (isBackwards ? 'The last day is before the first.' : undefined)}
       >
         <Input type="date" value={to} onChange={(event) => onChange({ from, to: event.target.value })} />
       </Field>

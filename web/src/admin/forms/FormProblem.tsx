@@ -35,7 +35,7 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
         ))}
       {failure?.code === 'stale-version' && onDiscard !== undefined && (
         <Button variant="secondary" size="medium" onClick={onDiscard}>
-          Discard mine and show the new values
+          Discard my changes and show the new values
         </Button>
       )}
     </div>

@@ -130,7 +130,7 @@ function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen 
     <div role="group" aria-labelledby={headingId}>
       <p id={headingId} className="px-3 text-caption font-semibold text-muted">
         {name}
-        {isCutOff && `: the first ${results.length}, there are more`}
+        {isCutOff && `: only the first ${results.length}`}
       </p>
       {results.map((result) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
@@ -157,7 +157,7 @@ function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen 
 type Search = ReturnType<typeof useAdminSearch>;
 
 function statusOf({ isLong, isBusy, error, results }: Search, count: number): string {
-  if (!isLong) return 'Type at least two letters or three digits. Each word is found by its beginning.';
+  if (!isLong) return 'Type at least two letters or three digits. Words match from their beginning.';
   if (error !== null) return '';
   if (isBusy && results === null) return 'Searching';
   if (count > 0) return count === 1 ? 'One result.' : `${count} results.`;

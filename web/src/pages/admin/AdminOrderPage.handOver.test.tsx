@@ -28,8 +28,8 @@ describe('the hand-over dialog', () => {
     await press();
     await user.click(await screen.findByRole('button', { name: 'Not checked' }));
     await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
-    const why = screen.getByRole('textbox', { name: 'Why was nothing checked?' });
-    expect(why).toHaveAccessibleDescription('Say why.');
+    const why = screen.getByRole('textbox', { name: 'Why was there no check?' });
+    expect(why).toHaveAccessibleDescription('Please give a reason.');
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Checked at the door by the driver' }));
     expect(why).toHaveValue('Checked at the door by the driver');

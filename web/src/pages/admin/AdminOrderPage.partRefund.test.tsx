@@ -51,7 +51,7 @@ describe('the partial-refund dialog', () => {
     expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' }));
     expect(dialog().getByRole('status')).toHaveTextContent(/^R108\.00 is refunded to the customer’s card\./);
-    await user.click(dialog().getByRole('checkbox', { name: 'Put the units back in stock' }));
+    await user.click(dialog().getByRole('checkbox', { name: 'Return the units to stock' }));
     await user.click(dialog().getByRole('radio', { name: 'Damaged or spoiled' }));
     await user.type(dialog().getByLabelText('Note (optional)'), 'A leaf was brown');
     fakeBackend.answer(refundOrder, () => ({

@@ -144,7 +144,7 @@ describe('the order card', () => {
     await renderOrder(anOrder());
     fakeBackend.fail(orderContract, 'offline');
     look();
-    expect(await screen.findByText(/^This order cannot be looked up right now\./)).toBeVisible();
+    expect(await screen.findByText(/^This order cannot be refreshed right now\./)).toBeVisible();
     expect(screen.getByText('Customer Will Collect', { selector: 'p.font-semibold' })).toBeVisible();
   });
 });
@@ -174,7 +174,7 @@ describe('the courier’s page', () => {
     [{ selfDelivery: true, dropoff: null }, 'Customer Will Collect'],
     [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
     [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
-    [{ courierState: 'dropoff' }, 'No page to track'],
+    [{ courierState: 'dropoff' }, 'No tracking page'],
   ] as const)('a delivery with %j is shown as %s', async (change, text) => {
     await renderOrder(aDelivery(change));
     expect(screen.queryByText(/Track Driver/)).toBeNull();
@@ -429,7 +429,7 @@ describe('the destination of a delivery', () => {
 
   test('states that the address was not looked up', async () => {
     await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: false } }));
-    const text = '2.9 km from the shop by the customer’s device; the address was not looked up';
+    const text = '2.9 km from the shop according to the customer’s device; the address was not looked up';
     expect(screen.getAllByText(text)).toHaveLength(2);
   });
 

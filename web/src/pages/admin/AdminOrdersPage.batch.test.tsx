@@ -57,7 +57,7 @@ test('orders of several customers are handed over once every document is ticked 
   await user.click(bar().getByRole('button', { name: 'Mark collected (2)' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Thandi' }));
   await user.click(screen.getByRole('button', { name: 'Yes, hand over' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Tick everybody, or hand over one by one.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tick everyone, or hand the orders over one by one.');
   expect(fakeBackend.calls(updateOrder)).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Sipho' }));
   await user.click(screen.getByRole('button', { name: 'Yes, hand over' }));

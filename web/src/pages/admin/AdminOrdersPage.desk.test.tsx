@@ -72,7 +72,7 @@ test('sums up the items of all orders to pack in the pick list', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
-  expect(await dialog.findByText('3 orders are to be packed.')).toBeVisible();
+  expect(await dialog.findByText('3 orders to pack.')).toBeVisible();
   expect(dialog.getByText('3 orders')).toBeVisible();
 });
 

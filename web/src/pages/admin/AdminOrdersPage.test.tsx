@@ -155,7 +155,7 @@ test('filters return to the first page, are stored in the URL, and can be cleare
   await user.selectOptions(screen.getByLabelText('Delivery'), 'Courier');
   fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-19' } });
-  expect(screen.getByText('The last day lies before the first.')).toBeVisible();
+  expect(screen.getByText('The last day is before the first.')).toBeVisible();
   const filter = { payment: 'refunded', delivery: 'courier' };
   const days = { from: '2026-11-20', to: '2026-11-19' };
   expect(address()).toBe(`?${new URLSearchParams({ state: 'paid', ...filter, ...days }).toString()}`);
@@ -258,7 +258,7 @@ describe('the export of orders', () => {
     fakeBackend.answer(exportOrders, ({ before }) => (before === undefined ? firstPart : lastPart));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(dialog().getByRole('radio', { name: 'All orders' })).toBeChecked();
-    expect(dialog().getByRole('radio', { name: /^The orders the filter leaves/ })).toBeDisabled();
+    expect(dialog().getByRole('radio', { name: /^Orders that match the filter/ })).toBeDisabled();
     expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Export' }));
     expect(await dialog().findByText('2 orders exported. The file is in your downloads.')).toBeVisible();

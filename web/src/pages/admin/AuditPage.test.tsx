@@ -114,10 +114,10 @@ test('filters by member of staff, action and kind of target', async () => {
   );
   const { user } = open();
   await screen.findByRole('option', { name: 'Demo Staff' });
-  await user.selectOptions(screen.getByLabelText('Person'), 'Demo Staff');
+  await user.selectOptions(screen.getByLabelText('Member of staff'), 'Demo Staff');
   await user.selectOptions(screen.getByLabelText('Action'), 'Update product');
   await user.selectOptions(screen.getByLabelText('Target'), 'Banner');
-  expect(await screen.findByText('Nothing of the kind was done.')).toBeVisible();
+  expect(await screen.findByText('No entries match these filters.')).toBeVisible();
   expect(asked().at(-1)).toEqual({ staffId: 's1', action: 'updateProduct', kind: 'banner' });
 });
 
@@ -128,7 +128,7 @@ test('distinguishes an empty log from a log that cannot be loaded', async () => 
   expect(asked()).toEqual([{}]);
   fakeBackend.answer(auditLog, { entries: [], more: false, total: 0 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing has been done yet.')).toBeVisible();
+  expect(await screen.findByText('There are no entries yet.')).toBeVisible();
 });
 
 test.each<[string, Partial<AuditEntry>]>([
@@ -177,7 +177,7 @@ test.each<[string, Partial<AuditEntry>]>([
       after: { date: '2026-12-25', shopClosed: true, operatingHours: '08:30 to 18:30' },
     },
   ],
-  ['let customers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
+  ['resumed ordering', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
 ])('an action is described by its effect: %s', async (sentence, change) => {
   fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
   open();
@@ -195,7 +195,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
-    'Someone tried to log in as demo, in vain',
+    'Someone failed to log in as demo',
     {
       action: 'adminLogin',
       by: 'visitor',
@@ -206,7 +206,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
-    'Someone was locked out of the account demo after wrong tries',
+    'Someone was locked out of the account demo after failed attempts',
     {
       action: 'adminLogin',
       by: 'visitor',

@@ -155,7 +155,7 @@ test('quantities are limited by stock, and lines can be changed and removed', as
   expect(total()).toHaveTextContent('R144.00');
   await user.clear(screen.getByRole('searchbox', { name: 'Find items' }));
   await user.type(screen.getByRole('searchbox', { name: 'Find items' }), 'nothing like it');
-  expect(screen.getByText('Nothing on sale has such a name.')).toBeVisible();
+  expect(screen.getByText('No item on sale matches.')).toBeVisible();
 });
 
 test('staff get a quote from the courier, and its fee is part of the total', async () => {
@@ -176,7 +176,7 @@ test('staff get a quote from the courier, and its fee is part of the total', asy
   await user.type(screen.getByLabelText('Street address'), '7 Conrad Drive, Blairgowrie');
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
-  expect(await screen.findByText(/^The courier takes R56\.00\./)).toBeVisible();
+  expect(await screen.findByText(/^The courier charges R56\.00\./)).toBeVisible();
   // The courier's quote includes the goods to deliver and uses the customer's number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
     dropoff_phone_number: '+27821234567',
@@ -294,7 +294,7 @@ test('a known customer is suggested by number, and fills in the form without rep
   expect(screen.getByLabelText('Name')).toHaveValue('Sipho Dlamini');
   expect(screen.getByLabelText('Phone number')).toHaveValue('0821234567');
   expect(screen.getByLabelText('E-mail')).toHaveValue('other@customer.example');
-  expect(screen.getByText('E-mail stays as you typed it; we know s@customer.example.')).toBeVisible();
+  expect(screen.getByText('E-mail stays as you typed it. Known so far: s@customer.example.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use s@customer.example' }));
   expect(screen.getByLabelText('E-mail')).toHaveValue('s@customer.example');
 });

@@ -70,11 +70,7 @@ export function CreateOrderPage() {
           </div>
         </Card>
       )}
-      <LeaveQuestion
-        leaving={leaving}
-        title="Leave this order?"
-        text="What you have written down is not kept."
-      />
+      <LeaveQuestion leaving={leaving} title="Leave this order?" text="What you have typed will be lost." />
     </Page>
   );
 }

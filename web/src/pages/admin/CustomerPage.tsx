@@ -87,7 +87,7 @@ function Holds({ orders }: { orders: readonly Order[] }) {
     <section aria-labelledby="holds">
       <Card padding="wide" className="flex flex-col gap-3">
         <h2 id="holds" className="text-section">
-          Units set aside
+          Held units
         </h2>
         <ul className="flex flex-col divide-y divide-line">
           {orders.map((order) => (

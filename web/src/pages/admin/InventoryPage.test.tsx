@@ -82,7 +82,7 @@ test('a refused item shows the reason, and the typed values stay', async () => {
   await user.type(field('Rolling Papers: Units price'), '-1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Product Price (R) is negative')).toBeVisible();
-  expect(screen.getByText('Nothing was saved. One item is refused.')).toBeVisible();
+  expect(screen.getByText('Nothing was saved. One item was refused.')).toBeVisible();
   expect(field('Rolling Papers: Units price')).toHaveValue('-1');
 });
 
@@ -117,7 +117,7 @@ test('the rows of a file are checked first, errors are listed by row, and a vali
   };
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done] });
   await choose('Kind,Code,Price\nextra,EX-001,16\nlamp,L-1,5');
-  expect(await dialog.findByText('One row is wrong, so nothing was saved.')).toBeVisible();
+  expect(await dialog.findByText('One row has an error, so nothing was saved.')).toBeVisible();
   expect(dialog.getByRole('listitem')).toHaveTextContent('Row 3, L-1: The kind must be one of');
   expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
 

@@ -51,7 +51,7 @@ test('lists the banners and finds them by a part of their title, ignoring case',
   await user.type(search, 'DOORS');
   expect(titles()).toEqual(['To your doorstep']);
   await user.type(search, 'x');
-  expect(screen.getByText('No banner has such a title.')).toBeVisible();
+  expect(screen.getByText('No banner matches.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(titles()).toHaveLength(2);
 });

@@ -117,7 +117,7 @@ test('a selected period is requested and stored in the URL', async () => {
 });
 
 test.each([
-  ['ends before it begins', '2026-11-05', '2026-11-01', 'The last day lies before the first.'],
+  ['ends before it begins', '2026-11-05', '2026-11-01', 'The last day is before the first.'],
   ['is too long', '2026-01-01', '2026-11-01', 'Please choose at most 92 days.'],
 ])('a period that %s is rejected without a request', (_what, from, to, sentence) => {
   open(`/?from=${from}&to=${to}`);

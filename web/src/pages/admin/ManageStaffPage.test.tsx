@@ -153,7 +153,7 @@ test('a refusal is shown in the dialog', async () => {
 test('the role of a member of staff can be changed', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Role: nomsa' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'The role of nomsa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of nomsa' }));
   await user.selectOptions(dialog.getByLabelText('Role'), 'manager');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Manager')).toBeVisible();

@@ -96,12 +96,14 @@ describe('the user’s own password', () => {
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
     await user.type(form.getByLabelText('New password'), 'elevenchars');
     await send();
-    expect(form.getByLabelText('Password now')).toHaveAccessibleDescription('Password now is required.');
+    expect(form.getByLabelText('Current password')).toHaveAccessibleDescription(
+      'Current password is required.',
+    );
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
     expect(inputs(changePassword)).toEqual([]);
     await user.type(form.getByLabelText('New password'), '!');
     await user.type(form.getByLabelText('New password again'), 'elevenchars!');
-    await user.type(form.getByLabelText('Password now'), 'guess');
+    await user.type(form.getByLabelText('Current password'), 'guess');
     const message = 'This is not your password.';
     fakeBackend.refuse(changePassword, {
       status: 400,
@@ -110,14 +112,14 @@ describe('the user’s own password', () => {
       details: { field: 'password' },
     });
     await send();
-    const now = form.getByLabelText('Password now');
+    const now = form.getByLabelText('Current password');
     await waitFor(() => expect(now).toHaveAccessibleDescription(message));
     await user.type(now, 'ed');
     expect(now).not.toHaveAccessibleDescription(message);
   });
 
   const typeBoth = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, repeated: string) => {
-    await user.type(form.getByLabelText('Password now'), 'the old one');
+    await user.type(form.getByLabelText('Current password'), 'the old one');
     await user.type(form.getByLabelText('New password'), 'the brand new one');
     await user.type(form.getByLabelText('New password again'), repeated);
   };
@@ -126,7 +128,7 @@ describe('the user’s own password', () => {
     const opened = await openForm();
     await typeBoth(opened, 'the brand new on');
     await opened.send();
-    expect(opened.form.getByLabelText('New password again')).toHaveAccessibleDescription(/is not the same/);
+    expect(opened.form.getByLabelText('New password again')).toHaveAccessibleDescription(/does not match/);
     expect(inputs(changePassword)).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe('the user’s own password', () => {
     });
     await typeBoth(opened, 'the brand new one');
     await opened.send();
-    expect(await screen.findByText('Your password is changed')).toBeVisible();
+    expect(await screen.findByText('Your password has been changed')).toBeVisible();
     expect(inputs(adminLogin)).toMatchObject([{ username: 'demo', password: 'the brand new one' }]);
     expect(opened.form.getByLabelText('New password')).toHaveValue('');
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
@@ -179,7 +181,7 @@ describe('the user’s own second factor', () => {
     expect(await section().findByText(recoveryCodes[1] ?? '')).toBeVisible();
     expect(inputs(beginSecondFactor)).toEqual([{ password: 'my password' }]);
     expect(inputs(confirmSecondFactor)).toEqual([{ code: '123456' }]);
-    await user.click(section().getByRole('button', { name: 'I have kept them' }));
+    await user.click(section().getByRole('button', { name: 'I have saved them' }));
     expect(section().queryByText(recoveryCodes[1] ?? '')).toBeNull();
     expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
       /JBSW|wxyz/,
@@ -193,7 +195,7 @@ describe('the user’s own second factor', () => {
       isDue: false,
     });
     const { user } = await renderOwn();
-    expect(await section().findByText('1 recovery code is left. Please make new ones.')).toBeVisible();
+    expect(await section().findByText('1 recovery code is left. Please generate new ones.')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Turn off' }));
     const message = 'This code is wrong or was used before. Please wait for the next one.';
     fakeBackend.refuse(turnOffSecondFactor, { status: 400, code: 'bad-request', message });

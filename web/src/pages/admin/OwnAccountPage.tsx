@@ -20,7 +20,7 @@ export function OwnAccountPage() {
       <div className="flex flex-col gap-6">
         {hasTemporaryPassword ? (
           <Message type="bad">
-            Your password was made by another person. Please choose one of your own before you go on.
+            Your password was set by someone else. Please choose your own before you continue.
           </Message>
         ) : (
           <p>
@@ -31,7 +31,7 @@ export function OwnAccountPage() {
           <h2 id="own-password" className="text-section">
             Change your password
           </h2>
-          <p className="text-small text-muted">You are logged out on all your other devices.</p>
+          <p className="text-small text-muted">Changing it logs you out on all your other devices.</p>
           <Card padding="wide">
             <ChangePassword />
           </Card>
@@ -42,22 +42,22 @@ export function OwnAccountPage() {
               Second factor
             </h2>
             {mustAddSecondFactor && (
-              <Message type="bad">Owners need a second factor. Please add one before you go on.</Message>
+              <Message type="bad">Owners need a second factor. Please add one before you continue.</Message>
             )}
             <p className="text-small text-muted">
-              After your password the login asks for a code from an app on your telephone. A stolen password
-              alone opens nothing then.
+              After your password, the login then requires a code from an app on your telephone. A stolen
+              password alone is useless.
             </p>
             <OwnSecondFactor username={staff.username} />
           </section>
         )}
         <section aria-labelledby="own-sign-ins" className="flex flex-col gap-3">
           <h2 id="own-sign-ins" className="text-section">
-            Your last logins
+            Your latest logins
           </h2>
           <OwnSignIns />
           <p className="text-small text-muted">
-            One of them was not you? Log out everywhere and change your password.
+            Was one of them not you? Log out everywhere and change your password.
           </p>
           <div>
             <LogOutEverywhere staffId={staff.adminId} />

@@ -58,7 +58,7 @@ test('reports that there are no promotions, and adds one from the form', async (
   await user.type(form.getByLabelText(/^Minimum order/), '49,90');
   await user.click(form.getByRole('checkbox', { name: 'Extras' }));
   await user.click(form.getByRole('checkbox', { name: 'Indoor' }));
-  await user.click(form.getByRole('button', { name: 'Choose single items' }));
+  await user.click(form.getByRole('button', { name: 'Choose individual items' }));
   await user.type(form.getByRole('searchbox', { name: 'Find an item by name' }), 'haz');
   await user.click(await form.findByRole('button', { name: 'Add Durban Haze' }));
   await user.type(form.getByLabelText(/^Starts/), '2026-12-01T08:30');

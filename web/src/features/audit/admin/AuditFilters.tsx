@@ -26,12 +26,12 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const options = [
     all,
     ...people,
-    ...(isUnlisted ? [{ value: filter.staffId, label: 'Another person' }] : []),
+    ...(isUnlisted ? [{ value: filter.staffId, label: 'Another member of staff' }] : []),
   ];
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
       <Choice
-        label="Person"
+        label="Member of staff"
         options={options}
         value={filter.staffId}
         onChange={(staffId) => onChange({ ...filter, staffId })}

@@ -42,8 +42,8 @@ export function AuditRows({ filter }: { filter: AuditFilter }) {
     return (
       <EmptyState
         drawing="receipt"
-        title={isFiltered ? 'Nothing of the kind was done.' : 'Nothing has been done yet.'}
-        text="Whatever staff change from now on is listed here."
+        title={isFiltered ? 'No entries match these filters.' : 'There are no entries yet.'}
+        text="Everything that staff change is listed here."
       />
     );
   }

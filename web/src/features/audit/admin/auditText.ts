@@ -29,12 +29,12 @@ const describers: Readonly<Record<string, Describer>> = {
   pauseOrders: ({ pausedUntil }) =>
     typeof pausedUntil === 'string'
       ? `paused ordering until ${formatShopDate(pausedUntil)}`
-      : 'let customers order again',
+      : 'resumed ordering',
   addSpecialDay: specialDay,
   blockCustomer: ({ blockedAt }, _before, name) =>
     blockedAt === null || blockedAt === undefined ? `unblocked ${name}` : `blocked ${name}`,
   setOrderingRules: ({ isKnownOnly }) =>
-    isKnownOnly === true ? 'let known accounts alone order' : 'let all accounts order again',
+    isKnownOnly === true ? 'restricted ordering to known accounts' : 'let all accounts order again',
   updateStaff: staffChange,
   updateBanner: ({ rank, ...others }, _before, name) =>
     rank !== undefined && Object.keys(others).length === 0 ? `moved the banner ${name}` : null,
@@ -43,7 +43,7 @@ const describers: Readonly<Record<string, Describer>> = {
   setPromotionState: ({ isActive, archivedAt }, _before, name) => {
     if (isActive === false) return `ended the promotion ${name}`;
     return archivedAt === null
-      ? `took the promotion ${name} out of the archive`
+      ? `restored the promotion ${name} from the archive`
       : `archived the promotion ${name}`;
   },
   updateOperatingHours: ({ defaultHours }) =>
@@ -77,8 +77,8 @@ function itemChange(after: Fields, before: Fields, name: string): string | null 
 }
 
 function signIn({ outcome, isKnownDevice, passwordSetBy }: Fields, _before: Fields, name: string): string {
-  if (outcome === 'locked') return `was locked out of the account ${name} after wrong tries`;
-  if (outcome !== 'succeeded') return `tried to log in as ${name}, in vain`;
+  if (outcome === 'locked') return `was locked out of the account ${name} after failed attempts`;
+  if (outcome !== 'succeeded') return `failed to log in as ${name}`;
   const device = isKnownDevice === true ? '' : ' on a new device';
   const password =
     typeof passwordSetBy === 'string' ? ` with the password that ${passwordSetBy} had set` : '';
@@ -90,7 +90,8 @@ function orderMove({ status, payment }: Fields, before: Fields, name: string): s
   const isRefundDue = paymentStatus === 'refund-due';
   if (status === 'canceled') return `canceled the order ${name}${isRefundDue ? '; its refund is due' : ''}`;
   if (status === 'completed') return `handed over the order ${name}`;
-  if (status === 'pending') return `took back that the order ${name} was ${String(before['status'])}`;
+  if (status === 'pending')
+    return `changed the order ${name} from ${String(before['status'])} back to pending`;
   return isRefundDue ? `refunded the order ${name}` : null;
 }
 
@@ -98,7 +99,7 @@ function specialDay({ shopClosed, operatingHours }: Fields, before: Fields, name
   if (shopClosed === true) return `closed the shop on ${name}`;
   if (typeof operatingHours === 'string') return `set ${name} to ${operatingHours}`;
   if (shopClosed === false) return `opened the shop again on ${name}`;
-  return Object.keys(before).length > 0 ? `let ${name} follow the week again` : null;
+  return Object.keys(before).length > 0 ? `reset ${name} to the weekday hours` : null;
 }
 
 function staffChange({ disabled, role }: Fields, before: Fields, name: string): string | null {

@@ -120,7 +120,7 @@ function BannerCard(props: BannerCardProps) {
           <ScheduleBadge banner={banner} today={today} />
         </p>
         {banner.link !== undefined && (
-          <p className="text-caption break-all text-muted">Leads to {banner.link}</p>
+          <p className="text-caption break-all text-muted">Links to {banner.link}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -152,7 +152,7 @@ function BannerCard(props: BannerCardProps) {
 /** Renders a badge with the period of a banner that is not always shown. */
 function ScheduleBadge({ banner, today }: { banner: Banner; today: string }) {
   const { showFrom = '', showUntil = '' } = banner;
-  if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Over since {showUntil}</Badge>;
+  if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Ended {showUntil}</Badge>;
   if (showFrom > today) return <Badge tone="info">From {showFrom}</Badge>;
   return showUntil === '' ? null : <Badge tone="success">Until {showUntil}</Badge>;
 }

@@ -120,12 +120,16 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
               <Input {...form.register('link')} inputMode="url" autoComplete="off" placeholder="/products" />
             </Field>
             <div className="grid grid-cols-2 gap-3">
-              <Field label="Show from" hint="Empty: at once." error={problemText(errors.showFrom)}>
+              <Field
+                label="Show from"
+                hint="Leave empty to start immediately."
+                error={problemText(errors.showFrom)}
+              >
                 <Input type="date" {...form.register('showFrom')} />
               </Field>
               <Field
                 label="Show until"
-                hint="This day included. Empty: until deleted."
+                hint="Includes this day. Leave empty for no end."
                 error={problemText(errors.showUntil)}
               >
                 <Input type="date" {...form.register('showUntil')} />

@@ -5,5 +5,5 @@ export const bannerMessages = {
   updated: 'Banner Updated successfully',
   deleteFailed: 'Error deleting banner!',
   none: 'There are no banners yet.',
-  noMatch: 'No banner has such a title.',
+  noMatch: 'No banner matches.',
 } as const;

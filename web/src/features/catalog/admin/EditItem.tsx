@@ -177,7 +177,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
 
 const nothingChanged = {
   placeholders: 'Nothing is filled in yet, so there is nothing to update.',
-  filledIn: 'Nothing is changed yet, so there is nothing to update.',
+  filledIn: 'Nothing has changed yet, so there is nothing to update.',
 };
 
 /** Returns the prices that a request changes. */

@@ -65,7 +65,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       isOpen
       onClose={onClose}
       title="Import products"
-      description={`A CSV file in the format of Export, at most ${maxCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved until you have seen the changes.`}
+      description={`A CSV file in the format of Export, at most ${maxCsvRows} rows. A known code changes that product, and a new code adds one. A blank cell keeps the value. Nothing is saved before you confirm.`}
       footer={
         <>
           {isReady && (
@@ -143,8 +143,8 @@ function PlanReport({ plan }: { plan: Plan }) {
         <section aria-labelledby={listId} className="flex flex-col gap-2">
           <h3 id={listId} className="text-card">
             {outcomes.isWritten
-              ? 'These rows were not saved; those before them were.'
-              : `${wrong.length === 1 ? 'One row is' : `${wrong.length} rows are`} wrong, so nothing was saved.`}
+              ? 'These rows were not saved, but the rows before them were.'
+              : `${wrong.length === 1 ? 'One row has an error' : `${wrong.length} rows have errors`}, so nothing was saved.`}
           </h3>
           <ul className="divide-y divide-line rounded-control border border-line text-small">
             {wrong.map(({ line, name, problem }) => (
@@ -201,7 +201,7 @@ function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes):
     const outcome = outcomes[next];
     next += 1;
     if (outcome === undefined)
-      return { ...row, problem: problem === null ? '' : 'This row was not reached.' };
+      return { ...row, problem: problem === null ? '' : 'This row was not processed.' };
     return { ...row, problem: problemInColumns(row, outcome.problem) };
   });
 }

@@ -75,9 +75,9 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     });
     setProblems(new Map(refused));
     if (problem !== null || refused.length > 0) {
-      const what = isWritten ? 'Only a part was saved.' : 'Nothing was saved.';
+      const what = isWritten ? 'Only some items were saved.' : 'Nothing was saved.';
       const why =
-        problem ?? `${refused.length === 1 ? 'One item is' : `${refused.length} items are`} refused.`;
+        problem ?? `${refused.length === 1 ? 'One item was' : `${refused.length} items were`} refused.`;
       setFailure(`${what} ${why}`);
       return;
     }
@@ -163,7 +163,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
           }}
         />
       )}
-      <LeaveQuestion leaving={leaving} text="What you typed into the grid is lost." />
+      <LeaveQuestion leaving={leaving} text="Your changes in the grid will be lost." />
       <PriceQuestion
         questions={asked?.questions ?? []}
         onConfirm={() => asked !== null && void save(asked.planned)}

@@ -101,7 +101,7 @@ const modes = {
   add: {
     value: 'add',
     label: 'Add or take away',
-    detail: 'A difference, as +5 or -2',
+    detail: 'A difference, such as +5 or -2',
   },
 } as const;
 

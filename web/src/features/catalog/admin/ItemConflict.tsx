@@ -53,7 +53,7 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
         {by === '' ? 'Someone else' : by} changed this item on {formatShopDate(at)}, after you opened it.
         {changed.length > 0 && ' Compare, then save yours.'}
       </p>
-      {changed.length === 0 && <p>None of these fields is different. You can save yours.</p>}
+      {changed.length === 0 && <p>None of these fields has changed. You can save your changes.</p>}
       <ul className="flex flex-col gap-3">
         {changed.map(({ path, label, text, shown }) => {
           const typed: unknown = form.watch(path);

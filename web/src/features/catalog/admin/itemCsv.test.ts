@@ -88,7 +88,7 @@ test.each([
 test('rejects a repeated code and a deleted item', () => {
   expect(rowsOf('Kind,Code,Price\nextra,EX-001,12\nextra,EX-001,13')).toMatchObject([
     { problem: '' },
-    { row: null, problem: 'This code stands in an earlier row, too.' },
+    { row: null, problem: 'An earlier row has the same code.' },
   ]);
   const deleted = anAdminExtra({ archivedAt: '2026-11-03T08:00:00.000Z' });
   expect(rowsOf('Kind,Code,Price\nextra,EX-001,12', [deleted])).toMatchObject([
@@ -97,10 +97,10 @@ test('rejects a repeated code and a deleted item', () => {
 });
 
 test.each([
-  ['', 'This file has no rows that can be read.'],
+  ['', 'This file has no readable rows.'],
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
-  ['Kind,Code,Colour\nflower,x,red', 'These columns are not known: Colour.'],
-  ['Kind,Code', 'Below its first row, this file is empty.'],
+  ['Kind,Code,Colour\nflower,x,red', 'Unknown columns: Colour.'],
+  ['Kind,Code', 'This file has no rows below the first.'],
 ])('reports why a file is unreadable: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
@@ -155,7 +155,7 @@ test('names the column of an error that only the server detects', () => {
 test('rejects the template examples until they are deleted', () => {
   const rows = rowsOf(templateCsv());
   expect(new Set(rows.map(({ problem }) => problem))).toEqual(
-    new Set(['This row is the example of the template. Please delete it.']),
+    new Set(['This is an example row of the template. Please delete it.']),
   );
 });
 

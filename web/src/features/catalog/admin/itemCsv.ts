@@ -135,15 +135,15 @@ export function readItemsCsv(
 ): { rows: CsvRow[] } | { problem: string } {
   const lines = parseCsv(text);
   const [first, ...others] = lines ?? [];
-  if (first === undefined) return { problem: 'This file has no rows that can be read.' };
+  if (first === undefined) return { problem: 'This file has no readable rows.' };
   const head = first.cells.map((cell) => cell.trim());
   const missing = [kindHead, codeHead].filter((name) => !head.includes(name));
   if (missing.length > 0)
     return { problem: `The first row has no column ${missing.join(' and no column ')}.` };
   const known = [kindHead, codeHead, imageHead, ...columns.map((column) => column.head)];
   const unknown = head.filter((name) => name !== '' && !known.includes(name));
-  if (unknown.length > 0) return { problem: `These columns are not known: ${unknown.join(', ')}.` };
-  if (others.length === 0) return { problem: 'Below its first row, this file is empty.' };
+  if (unknown.length > 0) return { problem: `Unknown columns: ${unknown.join(', ')}.` };
+  if (others.length === 0) return { problem: 'This file has no rows below the first.' };
   if (others.length > maxCsvRows) {
     return { problem: `This file has ${others.length} rows. Please use at most ${maxCsvRows} in one file.` };
   }
@@ -157,7 +157,7 @@ export function readItemsCsv(
         seen.add(key);
         return read;
       }
-      return { ...read, row: null, problem: 'This code stands in an earlier row, too.' };
+      return { ...read, row: null, problem: 'An earlier row has the same code.' };
     }),
   };
 }
@@ -193,7 +193,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
   const refused = (problem: string): CsvRow => ({ line, name, row: null, problem });
   if (kind === undefined) return refused(`The kind must be one of ${itemKinds.join(', ')}.`);
   if (code === '') return refused('Code is missing.');
-  if (code === exampleCode) return refused('This row is the example of the template. Please delete it.');
+  if (code === exampleCode) return refused('This is an example row of the template. Please delete it.');
   const odd = columns.find(({ isYesNo = false, head }) => isYesNo && yesNo(cell(head)) === null);
   if (odd !== undefined) return refused(`${odd.head} must be yes or no.`);
   const typed = new Map(columns.map((column) => [column, plainText(column, cell(column.head))] as const));

@@ -50,7 +50,7 @@ export function useRestoreItem() {
       toast.success(`${item.name} is back in the shop`);
       return true;
     } catch (thrown) {
-      toast.error(thrown instanceof Error ? thrown.message : 'It could not be restored.');
+      toast.error(thrown instanceof Error ? thrown.message : 'The item could not be restored.');
       return false;
     }
   }

@@ -55,7 +55,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       <ConfirmDialog
         isOpen={isAsking}
         title={`Erase ${name === '' ? 'this customer' : name}?`}
-        text="Name, telephone number, e-mail and address are removed from the orders, which stay for the books; notes are deleted. This cannot be undone."
+        text="The name, telephone number, e-mail address and address are removed from the orders, which are kept for bookkeeping. Notes are deleted. This cannot be undone."
         confirmLabel="Erase customer"
         busyLabel="Erasing"
         isBusy={erase.isBusy}

@@ -49,14 +49,14 @@ export function CustomerList({ find, sort }: CustomerListProps) {
           <EmptyState
             drawing="receipt"
             title="No customers yet"
-            text="Customers appear here once they accept the terms, others with their first telephone order."
+            text="Customers appear here once they accept the terms or place their first telephone order."
           />
         }
         noMatch={
           <EmptyState
             drawing="search"
             title="No customer matches."
-            text="Names, e-mail addresses and telephone numbers are found by their beginning."
+            text="Names, e-mail addresses and telephone numbers match from their beginning."
             action={find.includes('@') ? <EmailLookUp email={find} /> : undefined}
           />
         }

@@ -15,7 +15,7 @@ export function CustomerNotes({ id, notes }: { id: string; notes: readonly Custo
     <StaffNotes
       notes={written ?? notes}
       maxLength={maxCustomerNoteLength}
-      hint="Only staff see it here; customers get it when they ask for their data."
+      hint="Only staff see notes here. Customers receive them when they request their data."
       adding={{ add, isBusy, error }}
     />
   );

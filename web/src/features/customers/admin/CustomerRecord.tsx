@@ -44,7 +44,7 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
           <div className="min-w-0">
             <h2 className="text-section wrap-anywhere">{person.name === '' ? 'No name' : person.name}</h2>
             <p className="text-small text-muted">
-              {isCustomer ? 'Registered customer' : 'Customer by telephone, without an account'}
+              {isCustomer ? 'Registered customer' : 'Telephone customer without an account'}
             </p>
           </div>
           {isCustomer ? (
@@ -89,7 +89,7 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
 
 function Facts({ person }: { person: Found['customer'] }) {
   const facts: (readonly [string, ReactNode])[] = [
-    ['Spent, less refunds', formatRand(person.spentCents)],
+    ['Spent, net of refunds', formatRand(person.spentCents)],
     ['Paid orders', person.orders],
     ['Last order', person.lastOrderAt === '' ? 'None yet' : formatShopDate(person.lastOrderAt)],
     ['Phone', person.phoneNumber === '' ? 'Not given' : <PhoneLink number={person.phoneNumber} />],
@@ -149,7 +149,7 @@ function Consents({ consents }: { consents: Found['consents'] }) {
 
 function unreadMessage(count: number): string {
   const which = count === 1 ? 'One of this customer’s orders' : `${count} of this customer’s orders`;
-  return `${which} cannot be shown. The log of the shop names what cannot be read.`;
+  return `${which} cannot be shown. The server log names the unreadable fields.`;
 }
 
 const orderColumns: readonly TableColumn<Order>[] = [

@@ -23,7 +23,7 @@ function answerRules() {
 test('staff can restrict orders to known accounts', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
-  const only = await screen.findByRole('switch', { name: 'Take orders of known accounts only' });
+  const only = await screen.findByRole('switch', { name: 'Take orders from known accounts only' });
   expect(only).not.toBeChecked();
   await userEvent.click(only);
   expect(await screen.findByRole('switch', { checked: true })).toBeEnabled();

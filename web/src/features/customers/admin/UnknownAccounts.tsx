@@ -54,11 +54,11 @@ export function UnknownAccounts() {
         New accounts
       </h2>
       <p className="text-small text-muted">
-        An account is known once it has paid an order, or has a verified e-mail address and is a day old.
-        Unpaid orders of other accounts: {data.unknownOrders}.
+        An account is known once it has paid for an order, or once it is a day old and has a verified e-mail
+        address. Unpaid orders of other accounts: {data.unknownOrders}.
       </p>
       <Switch
-        label="Take orders of known accounts only"
+        label="Take orders from known accounts only"
         checked={data.isKnownOnly}
         disabled={setRules.isBusy}
         onChange={(event) => void handleSwitch(event.target.checked)}

@@ -117,7 +117,7 @@ const resolver: Resolver<Fields, unknown, { newHours: string | null }> = ({ kind
 
 const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'default', label: 'Default hours' },
-  { value: 'own', label: 'Own hours' },
+  { value: 'own', label: 'Other hours' },
   { value: 'closed', label: 'Closed' },
 ];
 

@@ -14,7 +14,7 @@ export function planPeriod(
   { text, isYearly }: { text: string | null; isYearly: boolean },
 ): Plan {
   if (from === '' || to === '') return { problem: 'Please choose both days.' };
-  if (from > to) return { problem: 'The last day lies before the first.' };
+  if (from > to) return { problem: 'The last day is before the first.' };
   const dates = daysBetween(from, to);
   if (dates.length > maxDaysAtOnce) return { problem: `Please choose at most ${maxDaysAtOnce} days.` };
   return {

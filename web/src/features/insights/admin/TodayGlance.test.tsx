@@ -125,7 +125,9 @@ test('warns when unpaid orders hold much of a product, and links to them', async
   const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
   fakeBackend.answer(today, { ...answer, heldStock: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
-  expect(await screen.findByText(/Orders that are not paid hold much of Gelato \(12 of 20\)/)).toBeVisible();
+  expect(
+    await screen.findByText(/Unpaid orders hold much of the stock of Gelato \(12 of 20\)/),
+  ).toBeVisible();
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
@@ -138,6 +140,6 @@ test('names failing background work, and links to its order', async () => {
   };
   fakeBackend.answer(today, { ...answer, stuckWork: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
-  expect(await screen.findByText(/The work on one order fails inside the shop/)).toBeVisible();
+  expect(await screen.findByText(/The work on one order keeps failing/)).toBeVisible();
   expect(linkTo(/^outbox\/refund-order-9-c1$/)).toBe('/admin/manage-orders/order-9');
 });

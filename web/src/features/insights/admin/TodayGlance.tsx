@@ -44,7 +44,9 @@ export function TodayGlance() {
       {found.status === 'failed' && <ErrorPanel message={found.error.message} onRetry={found.refetch} />}
       {found.status === 'ready' && (
         <>
-          {found.error !== null && <Message type="bad">These figures could not be renewed just now.</Message>}
+          {found.error !== null && (
+            <Message type="bad">These figures could not be refreshed just now.</Message>
+          )}
           <Warnings answer={found.data} />
           <ToDo answer={found.data} />
           <TodayLists answer={found.data} />
@@ -116,7 +118,7 @@ const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as con
 function NotSetUp() {
   return (
     <Banner tone="warn">
-      Fill in the shop&apos;s details first: the shop takes no orders before that.{' '}
+      Fill in the shop&apos;s details first. Until then, the shop takes no orders.{' '}
       <Link to={paths.admin.shop} className="font-semibold underline underline-offset-4">
         Manage Shop
       </Link>
@@ -128,7 +130,7 @@ function NotSetUp() {
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">
-      Orders that are not paid hold much of{' '}
+      Unpaid orders hold much of the stock of{' '}
       {heldStock.items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}.{' '}
       <Link
         to={`${paths.admin.orders}?payment=awaiting`}
@@ -145,8 +147,8 @@ function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (
     <Banner tone="danger">
-      {count === 1 ? 'The work on one order fails' : `The work on ${count} orders fails`} inside the shop and
-      is tried again every 5 minutes. Please pass this on to your technical support:{' '}
+      {count === 1 ? 'The work on one order keeps failing' : `The work on ${count} orders keeps failing`}, and
+      is retried every 5 minutes. Please report this to your technical support:{' '}
       {items.map(({ collection, id, orderId, since }, index) => (
         <span key={`${collection}/${id}`}>
           {index > 0 && ', '}

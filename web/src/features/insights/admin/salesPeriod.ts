@@ -40,7 +40,7 @@ export function periodBefore({ from, to }: Period): Period {
 /** Returns why a period is invalid, or null if it is valid. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
-  if (from > to) return 'The last day lies before the first.';
+  if (from > to) return 'The last day is before the first.';
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return days > maxSalesDays ? `Please choose at most ${maxSalesDays} days.` : null;
 }

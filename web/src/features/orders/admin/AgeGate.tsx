@@ -119,14 +119,14 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
         </ul>
       )}
       {isTickMissing && !isUnchecked && (
-        <Message type="bad">Tick everybody, or hand over one by one.</Message>
+        <Message type="bad">Tick everyone, or hand the orders over one by one.</Message>
       )}
       {isUnchecked && (
         <div className="mt-4 flex flex-col gap-3">
           <Field
-            label="Why was nothing checked?"
-            hint="Kept with the order and your name."
-            error={isReasonMissing ? 'Say why.' : undefined}
+            label="Why was there no check?"
+            hint="Recorded on the order with your name."
+            error={isReasonMissing ? 'Please give a reason.' : undefined}
             isRequired
           >
             <Input

@@ -52,11 +52,11 @@ function Needed() {
     );
   }
   const { orders, more } = found.data;
-  if (orders.length === 0) return <EmptyState drawing="receipt" title="Nothing is to be packed." />;
+  if (orders.length === 0) return <EmptyState drawing="receipt" title="There is nothing to pack." />;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-small text-muted">
-        {more ? `The ${limit} oldest orders that are to be packed.` : ordersText(orders.length)}
+        {more ? `The ${limit} oldest orders to pack.` : ordersText(orders.length)}
       </p>
       <PickList orders={orders} />
     </div>
@@ -64,5 +64,5 @@ function Needed() {
 }
 
 function ordersText(count: number): string {
-  return count === 1 ? '1 order is to be packed.' : `${count} orders are to be packed.`;
+  return count === 1 ? '1 order to pack.' : `${count} orders to pack.`;
 }

@@ -25,7 +25,7 @@ export function DeviceSwitches({ autoPrint }: { autoPrint: ReturnType<typeof use
       />
       <Switch
         label={
-          <span title="Without a question only where the browser was started with kiosk printing.">
+          <span title="Prints without a dialog only if the browser was started with kiosk printing.">
             Print new slips
           </span>
         }

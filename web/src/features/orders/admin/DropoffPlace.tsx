@@ -30,7 +30,7 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
 export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
   if (distanceMeters === undefined) return '';
   const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;
-  return isPlaceChecked ? far : `${far} by the customer’s device; the address was not looked up`;
+  return isPlaceChecked ? far : `${far} according to the customer’s device; the address was not looked up`;
 }
 
 /** Returns the URL of a map search for the address, or null if the address or its coordinates are unknown. */

@@ -70,7 +70,7 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
               { value: 'all', label: 'All orders' },
               {
                 value: 'filtered',
-                label: 'The orders the filter leaves',
+                label: 'Orders that match the filter',
                 detail: isFiltered ? undefined : 'No filter is set.',
                 isDisabled: !isFiltered,
               },

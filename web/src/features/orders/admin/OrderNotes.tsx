@@ -16,7 +16,7 @@ export function OrderNotes({ order }: { order: Order }) {
     <StaffNotes
       notes={order.staffNotes}
       maxLength={maxLetters}
-      hint="Only staff see it."
+      hint="Only staff see notes."
       adding={isPermitted ? { add, isBusy, error } : null}
     />
   );

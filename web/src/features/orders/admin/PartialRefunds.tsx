@@ -53,7 +53,7 @@ export function PartialRefunds({ order }: { order: Order }) {
           <p className="flex flex-wrap items-start justify-between gap-x-4 text-small">
             <span>
               <strong className="block tabular-nums">{formatRand(fee)}</strong>
-              Delivery fee: collected at the shop instead
+              Delivery fee: order collected at the shop instead
             </span>
             <FeeState order={order} state={order.feeRefund} />
           </p>

@@ -80,14 +80,14 @@ function RefundFailed({ order, what, amount }: RefundProps) {
         order={order}
         what={what}
         amount={amount}
-        text={`The payment provider is asked again to refund ${amount} to the customer’s card. It never refunds it twice.`}
+        text={`The payment provider is asked again to refund ${amount} to the customer’s card. The same refund is never made twice.`}
       />
       <OrderAction
         contract={retryRefund}
         input={{ orderId: order.id, what, action: 'went-back' }}
         label="Paid back another way"
         busyLabel="Saving"
-        question={`Has the customer of order ${order.orderId} got ${amount} back?`}
+        question={`Has the customer of order ${order.orderId} been paid back ${amount}?`}
         text="Please confirm only after the customer has received the money. The card will no longer be refunded."
         done="Recorded as paid back"
         note={{
@@ -138,7 +138,7 @@ function RefundUnconfirmed(refund: RefundProps) {
         label="It was refunded"
         busyLabel="Saving"
         question={`Was ${amount} for order ${order.orderId} refunded?`}
-        text="Please confirm only if the payment provider’s site shows the refund. The customer then sees it as made, and it is not requested again."
+        text="Please confirm only if the payment provider’s site shows the refund. The customer then sees the refund as made, and it is not requested again."
         done="Recorded as refunded"
       />
       <RefundAgain
@@ -147,8 +147,8 @@ function RefundUnconfirmed(refund: RefundProps) {
         amount={amount}
         text={
           what === 'second-payment'
-            ? `The payment provider is asked again to refund ${amount} to the customer’s card. It never refunds it twice.`
-            : 'Please retry only if the payment provider’s site shows that it was not refunded. Otherwise it would be refunded a second time.'
+            ? `The payment provider is asked again to refund ${amount} to the customer’s card. The same refund is never made twice.`
+            : 'Please retry only if the payment provider’s site shows that the amount was not refunded. Otherwise it would be refunded a second time.'
         }
       />
     </OrderNotice>
@@ -165,7 +165,7 @@ function RefundDue({ order, what, amount }: RefundProps) {
         order={order}
         what={what}
         amount={amount}
-        text={`The payment provider is asked to refund ${amount} to the customer’s card. It never refunds it twice.`}
+        text={`The payment provider is asked to refund ${amount} to the customer’s card. The same refund is never made twice.`}
       />
     </OrderNotice>
   );

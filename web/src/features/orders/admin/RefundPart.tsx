@@ -80,7 +80,7 @@ export function RefundPart({ order }: { order: Order }) {
           )}
           {isForUnits(order, form) && (
             <Checkbox
-              label="Put the units back in stock"
+              label="Return the units to stock"
               checked={form.restock}
               onChange={(event) => change({ restock: event.target.checked })}
             />
@@ -97,8 +97,8 @@ export function RefundPart({ order }: { order: Order }) {
             onChange={(reasonCode) => change({ reasonCode })}
           />
           <Field
-            label={form.reasonCode === 'other' ? 'Which reason' : 'Note (optional)'}
-            hint="Only staff see reason and note."
+            label={form.reasonCode === 'other' ? 'Reason in your own words' : 'Note (optional)'}
+            hint="Only staff see the reason and the note."
           >
             <Textarea
               rows={2}
@@ -117,7 +117,7 @@ export function RefundPart({ order }: { order: Order }) {
 /** Describes what happens to the order and its stock. */
 function effectText(order: Order, form: PartRefundForm): string {
   const isRestocked = isForUnits(order, form) && form.restock;
-  const stock = isRestocked ? 'The units come back to stock' : 'The stock stays as it is';
+  const stock = isRestocked ? 'The units are returned to stock' : 'The stock does not change';
   const isAll = partCents(order, form) === order.refundCents;
   return isAll ? `${stock}, and the order is not canceled.` : `${stock}.`;
 }

@@ -157,7 +157,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
   return courierState === 'none' || courierState === 'booking'
     ? 'Courier not booked yet'
-    : 'No page to track';
+    : 'No tracking page';
 }
 
 /** Renders a link to the courier's tracking page. It is disabled once the delivery is over. */

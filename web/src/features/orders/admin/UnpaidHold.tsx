@@ -19,7 +19,7 @@ export function UnpaidHold({ order }: { order: Order }) {
   if (!isHeld || order.needsAction === 'hold-stuck') return null;
   return (
     <Card padding="wide" className="flex flex-wrap items-center justify-between gap-3">
-      <p>Not paid yet. Its units are set aside until {formatShopDate(order.heldUntil)}.</p>
+      <p>Not paid yet. Its units are held until {formatShopDate(order.heldUntil)}.</p>
       <div className="flex flex-wrap gap-2">
         <ReleaseHold order={order} />
         {mayBlock && order.userUID !== '' && (

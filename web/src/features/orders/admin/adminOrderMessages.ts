@@ -7,5 +7,5 @@ export const adminOrderMessages = {
   updateFailed: 'An error occurred while updating hours. Please try again later.',
 
   cutOff: 'Can’t check for new orders right now. Retrying…',
-  orderNotRenewed: 'This order cannot be looked up right now. What you see may be out of date.',
+  orderNotRenewed: 'This order cannot be refreshed right now. What you see may be out of date.',
 } as const;

@@ -68,12 +68,17 @@ function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinish
   return (
     <Card className="flex flex-col gap-2">
       <p className="font-semibold">
-        {count === 1 ? '1 old order was never ended' : `${count} old orders were never ended`}
+        {count === 1
+          ? '1 old order was never completed or canceled'
+          : `${count} old orders were never completed or canceled`}
       </p>
       <p className="text-small text-muted">
         They keep the details of their customers until they are completed or canceled. The oldest come first.
       </p>
-      <ul aria-label="Old orders that were never ended" className="flex flex-wrap gap-x-4 gap-y-1">
+      <ul
+        aria-label="Old orders that were never completed or canceled"
+        className="flex flex-wrap gap-x-4 gap-y-1"
+      >
         {orders.map(({ id, orderId, createdDateTime }) => (
           <li key={id}>
             <Link className="underline" to={adminOrder(id)}>
@@ -88,7 +93,7 @@ function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinish
 }
 
 function lastRunText(last: Retention['lastRun']): string {
-  if (last === null) return 'The schedule has not looked yet. It does so once an hour.';
+  if (last === null) return 'The cleanup has not run yet. It runs once an hour.';
   const { ordersCleaned, accountsErased, auditRowsDeleted, ordersLeft } = last;
   const counts = [
     `${ordersCleaned} orders cleaned`,
@@ -96,5 +101,5 @@ function lastRunText(last: Retention['lastRun']): string {
     `${auditRowsDeleted} audit rows deleted`,
     ...(ordersLeft > 0 ? [`${ordersLeft} old orders could not be cleaned`] : []),
   ];
-  return `Last looked on ${formatShopDate(last.at)}: ${counts.join(', ')}. The schedule looks once an hour.`;
+  return `Last cleanup on ${formatShopDate(last.at)}: ${counts.join(', ')}. The cleanup runs once an hour.`;
 }

@@ -58,7 +58,7 @@ export function NoticeEditor({ notice }: { notice: { text: string; version: numb
         onSave={() => void handleSave()}
         onDiscard={handleDiscard}
       />
-      <LeaveQuestion leaving={leaving} text="Your changes of the privacy notice are not saved." />
+      <LeaveQuestion leaving={leaving} text="Your changes to the privacy notice are not saved." />
     </div>
   );
 }

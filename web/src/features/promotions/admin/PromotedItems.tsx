@@ -20,7 +20,7 @@ export function PromotedItems(props: PromotedItemsProps) {
     <ItemSearch {...props} />
   ) : (
     <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-      Choose single items
+      Choose individual items
     </Button>
   );
 }
@@ -49,7 +49,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Take off ${nameOf(id)}`}
+                aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 {nameOf(id)}
@@ -86,7 +86,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
               </Button>
             </li>
           ))}
-          {matches.length === 0 && <li className="text-small text-muted">No item has this name.</li>}
+          {matches.length === 0 && <li className="text-small text-muted">No item matches.</li>}
         </ul>
       )}
     </div>

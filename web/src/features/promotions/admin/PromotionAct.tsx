@@ -13,7 +13,7 @@ type PromotionActProps = { promotion: Promotion; act: 'end' | 'delete'; onClose:
 const words = {
   end: {
     verb: 'End',
-    text: 'Customers cannot use it from now on. Unpaid orders keep it until their time to pay is over.',
+    text: 'Customers can no longer use it. Unpaid orders keep it until their time to pay has run out.',
     busy: 'Ending',
   },
   delete: { verb: 'Delete', text: 'No order has used it. This cannot be undone.', busy: 'Deleting' },

@@ -102,7 +102,7 @@ function PromotionFieldset({ form }: { form: Form }) {
   const kind = form.watch('kind');
   return (
     <>
-      <Field label="Name" hint="As customers read it." error={problemText(errors.name, 'Name')} isRequired>
+      <Field label="Name" hint="Shown to customers." error={problemText(errors.name, 'Name')} isRequired>
         <Input maxLength={60} {...form.register('name')} />
       </Field>
       <Field
@@ -133,7 +133,7 @@ function PromotionFieldset({ form }: { form: Form }) {
         <Input inputMode="decimal" {...form.register('minimumCents')} />
       </Field>
       <fieldset>
-        <legend className="mb-1 text-small font-semibold">Meant for (all items when none is chosen)</legend>
+        <legend className="mb-1 text-small font-semibold">Applies to (all items if none is selected)</legend>
         <div className="flex flex-wrap gap-x-5">
           {itemKinds.map((one) => (
             <Checkbox key={one} value={one} label={kindLabel(one)} {...form.register('itemKinds')} />
@@ -148,22 +148,26 @@ function PromotionFieldset({ form }: { form: Form }) {
         <PromotedItems ids={form.watch('itemIds')} onChange={(ids) => form.setValue('itemIds', ids)} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Starts" hint="Empty: at once." error={problemText(errors.startsAt, 'Start')}>
+        <Field
+          label="Starts"
+          hint="Leave empty to start immediately."
+          error={problemText(errors.startsAt, 'Start')}
+        >
           <Input type="datetime-local" {...form.register('startsAt')} />
         </Field>
-        <Field label="Ends" hint="Empty: never." error={problemText(errors.endsAt, 'End')}>
+        <Field label="Ends" hint="Leave empty for no end." error={problemText(errors.endsAt, 'End')}>
           <Input type="datetime-local" {...form.register('endsAt')} />
         </Field>
         <Field
           label="Uses in all"
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           error={problemText(errors.totalUses, 'Uses in all')}
         >
           <Input inputMode="numeric" {...form.register('totalUses')} />
         </Field>
         <Field
           label="Uses per customer"
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           error={problemText(errors.usesPerCustomer, 'Uses per customer')}
         >
           <Input inputMode="numeric" {...form.register('usesPerCustomer')} />

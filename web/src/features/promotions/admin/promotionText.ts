@@ -70,12 +70,12 @@ export function stateOf(promotion: Promotion, now: Date): { label: string; tone:
 
 export const promotionMessages = {
   none: 'There are no promotions yet.',
-  noneHint: 'A promotion takes something off orders: with a code that customers enter, or automatically.',
+  noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
   added: 'The promotion was added.',
   updated: 'The promotion was changed.',
   ended: 'The promotion was ended.',
   archived: 'The promotion is in the archive.',
   listed: 'The promotion is back in the list.',
   noneArchived: 'The archive is empty.',
-  noneArchivedHint: 'Promotions that are over can be put here. Their figures stay.',
+  noneArchivedHint: 'Archive promotions that are over. Their figures are kept.',
 };

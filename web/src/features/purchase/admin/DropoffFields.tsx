@@ -57,7 +57,7 @@ export function DropoffFields({ shop, maps, entry, fee, draft, error, onChange }
       </Button>
       {fee.problem !== null && <Message type="bad">{fee.problem}</Message>}
       {fee.quoted !== null && (
-        <Message type="good">{`The courier takes ${formatRand(fee.quoted.feeCents)}. The price is valid for about 15 minutes.`}</Message>
+        <Message type="good">{`The courier charges ${formatRand(fee.quoted.feeCents)}. The price is valid for about 15 minutes.`}</Message>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Complex or building">

@@ -27,7 +27,7 @@ export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
         </Field>
         <CopyButton text={redirectUrl} label="Copy the link" copiedMessage="Link copied successfully" />
       </div>
-      <p className="text-small text-muted">Units are kept until {formatShopDate(heldUntil)}.</p>
+      <p className="text-small text-muted">The units are held until {formatShopDate(heldUntil)}.</p>
       <div className="flex flex-wrap gap-2">
         {phoneNumber !== '' && (
           <a href={`sms:${phoneNumber}?body=${encodeURIComponent(words)}`} className={look}>

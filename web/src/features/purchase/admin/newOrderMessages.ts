@@ -5,7 +5,7 @@ export const newOrderMessages = {
   noPhone: 'Please enter a phone number: 0 and nine digits.',
   noEmail: 'This is not an e-mail address.',
   noAddress: 'Please enter an address',
-  notSetUp: "No courier can be asked before the shop's details are filled in under Manage Shop.",
+  notSetUp: "No courier can be booked until the shop's details are filled in under Manage Shop.",
   noFee: 'Please calculate the delivery fee first.',
   notOfAge: 'Please ask the customer, then tick this.',
   timedOut: 'The time to pay for this order has run out. Please press Create Order again.',

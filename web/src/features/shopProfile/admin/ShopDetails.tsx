@@ -44,8 +44,8 @@ export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
       </div>
       {profile === null ? (
         <Banner tone="warn">
-          Fill in the shop&apos;s details first: customers cannot order, and no courier can be asked, before
-          that.
+          Fill in the shop&apos;s details first. Until then, customers cannot order, and no courier can be
+          booked.
         </Banner>
       ) : (
         <Facts profile={profile} />

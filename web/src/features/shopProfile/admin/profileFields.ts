@@ -28,16 +28,21 @@ export const profileGroups: readonly FieldGroup[] = [
         hint: 'Name of the company, below the terms and on slips.',
         isOptional: true,
       },
-      { name: 'vatNumber', label: 'VAT number', hint: 'Empty for a shop without one.', isOptional: true },
+      { name: 'vatNumber', label: 'VAT number', hint: 'Leave empty if the shop has none.', isOptional: true },
     ],
   },
   {
     title: 'Contact',
     fields: [
-      { name: 'phoneNumber', label: 'Telephone', hint: 'Couriers and customers call it.', input: 'phone' },
+      {
+        name: 'phoneNumber',
+        label: 'Telephone',
+        hint: 'Couriers and customers call this number.',
+        input: 'phone',
+      },
       { name: 'email', label: 'E-mail' },
-      { name: 'instagram', label: 'Instagram', hint: 'The whole address, with https://', isOptional: true },
-      { name: 'facebook', label: 'Facebook', hint: 'The whole address, with https://', isOptional: true },
+      { name: 'instagram', label: 'Instagram', hint: 'The full address, with https://', isOptional: true },
+      { name: 'facebook', label: 'Facebook', hint: 'The full address, with https://', isOptional: true },
     ],
   },
   {

@@ -96,7 +96,7 @@ function columnsWith({
       cell: ({ disabled, hasTemporaryPassword, hasSecondFactor }) => (
         <span className="flex flex-wrap gap-2">
           <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
-          {!disabled && hasTemporaryPassword && <Badge tone="neutral">No own password yet</Badge>}
+          {!disabled && hasTemporaryPassword && <Badge tone="neutral">Temporary password</Badge>}
           {hasSecondFactor && <Badge tone="neutral">Second factor</Badge>}
         </span>
       ),
@@ -121,7 +121,7 @@ function columnsWith({
         ) : isManaged(account) ? (
           <Acts account={account} choose={(act) => choose(account, act)} onRole={() => changeRole(account)} />
         ) : (
-          <span className="text-small text-muted">For an owner to change</span>
+          <span className="text-small text-muted">Only an owner can change this</span>
         ),
     },
   ];

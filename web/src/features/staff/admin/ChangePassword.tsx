@@ -13,7 +13,7 @@ import { PasswordInput } from '@/ui/PasswordInput';
 import { toast } from '@/ui/toast';
 
 const fields = [
-  { name: 'password', label: 'Password now', autoComplete: 'current-password', hint: undefined },
+  { name: 'password', label: 'Current password', autoComplete: 'current-password', hint: undefined },
   {
     name: 'newPassword',
     label: 'New password',
@@ -26,11 +26,11 @@ const fields = [
 const formSchema = v.pipe(
   v.strictObject({ ...changePassword.input.entries, repeated: v.string() }),
   v.forward(
-    v.check(({ password, newPassword }) => password !== newPassword, 'is the old one'),
+    v.check(({ password, newPassword }) => password !== newPassword, 'is the same as the current password'),
     ['newPassword'],
   ),
   v.forward(
-    v.check(({ newPassword, repeated }) => newPassword === repeated, 'is not the same'),
+    v.check(({ newPassword, repeated }) => newPassword === repeated, 'does not match'),
     ['repeated'],
   ),
 );
@@ -58,9 +58,9 @@ export function ChangePassword() {
     try {
       await login({ username: staff?.username ?? '', password: typed.newPassword });
       form.reset();
-      toast.success('Your password is changed');
+      toast.success('Your password has been changed');
     } catch {
-      toast.success('Your password is changed. Please log in with it.');
+      toast.success('Your password has been changed. Please log in with it.');
       await logout();
     }
   }

@@ -23,7 +23,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
 
   async function save() {
     await change.run({ staffId: account.id, role });
-    toast.success(`${account.username} is ${roleLabels[role].name.toLowerCase()} now`);
+    toast.success(`${account.username} now has the role ${roleLabels[role].name}`);
     onClose();
   }
   // The dialog shows the error from the state of the request.
@@ -33,7 +33,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
     <Dialog
       isOpen
       onClose={onClose}
-      title={`The role of ${account.username}`}
+      title={`Role of ${account.username}`}
       description="They are logged out everywhere, and get the new role when they log in again."
     >
       <form onSubmit={handleSubmit} className="flex flex-col gap-4">

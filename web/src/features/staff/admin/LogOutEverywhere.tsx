@@ -30,7 +30,7 @@ export function LogOutEverywhere({ staffId }: { staffId: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         title="Log out on all your devices?"
-        text="Your sessions end everywhere at once, here too."
+        text="Your sessions on all devices end immediately, including this one."
         confirmLabel="Log out everywhere"
         busyLabel="Logging out"
         tone="danger"

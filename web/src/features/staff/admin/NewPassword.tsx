@@ -9,7 +9,7 @@ export function NewPassword({ username, password, onDone }: NewPasswordProps) {
   return (
     <div className="flex flex-col gap-4">
       <Message type="good">
-        Give this password to your colleague, who chooses another one at the first login. It will not be shown
+        Give this password to your colleague, who must choose another at the first login. It will not be shown
         again.
       </Message>
       <dl className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ export function OwnSignIns() {
     );
   }
   const { signIns } = found.data;
-  if (signIns.length === 0) return <p className="text-muted">There are none yet.</p>;
+  if (signIns.length === 0) return <p className="text-muted">There are no logins yet.</p>;
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">

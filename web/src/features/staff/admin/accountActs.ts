@@ -13,7 +13,7 @@ type Act = {
 export const accountActs: Record<ActName, Act> = {
   disable: {
     title: (username) => `Disable ${username}?`,
-    text: 'They are logged out everywhere at once and cannot log in until you enable them again.',
+    text: 'They are immediately logged out everywhere, and cannot log in until you enable them again.',
     confirm: 'Disable',
     busy: 'Disabling',
     done: (username) => `${username} is disabled`,
@@ -29,7 +29,7 @@ export const accountActs: Record<ActName, Act> = {
   },
   reset: {
     title: (username) => `Reset the password of ${username}?`,
-    text: 'They are logged out everywhere at once. The new password is shown once, on this screen; it is good for one login, in which they choose their own.',
+    text: 'They are immediately logged out everywhere. The new password is shown once, on this screen. It is valid for one login, at which they must choose their own.',
     confirm: 'Reset password',
     busy: 'Resetting',
     done: (username) => `${username} has a new password`,
@@ -37,7 +37,7 @@ export const accountActs: Record<ActName, Act> = {
   },
   end: {
     title: (username) => `Log ${username} out everywhere?`,
-    text: 'Their sessions on all devices end at once. They can log in again with their password.',
+    text: 'Their sessions on all devices end immediately. They can log in again with their password.',
     confirm: 'Log out',
     busy: 'Logging out',
     done: (username) => `${username} is logged out everywhere`,
@@ -45,7 +45,7 @@ export const accountActs: Record<ActName, Act> = {
   },
   resetFactor: {
     title: (username) => `Reset the second factor of ${username}?`,
-    text: 'For a lost telephone, and no recovery code left. They are logged out everywhere at once and log in with the password alone, until they add a second factor again. Make sure it is they who ask.',
+    text: 'Use this if they have lost their telephone and have no recovery code left. They are immediately logged out everywhere, and log in with their password alone until they add a second factor again. Make sure that the request really comes from them.',
     confirm: 'Reset second factor',
     busy: 'Resetting',
     done: (username) => `${username} has no second factor now`,

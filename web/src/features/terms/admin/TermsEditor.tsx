@@ -107,7 +107,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
         <p role="status" className="text-small font-semibold text-muted">
           {isOutdated
             ? 'The terms have changed since you started. Compare with the newest version below, then discard your text or copy it.'
-            : 'There are changes that are not saved yet. Once they are, every customer is asked to accept the new terms.'}
+            : 'There are unsaved changes. Once they are saved, every customer is asked to accept the new terms.'}
         </p>
       )}
       {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
@@ -125,7 +125,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
       <AlertDialog isOpen={said !== null} onClose={() => setSaid(null)} text={said ?? ''} />
       <LeaveQuestion
         leaving={leaving}
-        text="Your changes of the terms are not saved. They stay in this tab until you discard them."
+        text="Your changes to the terms are not saved. They stay in this tab until you discard them."
       />
     </div>
   );

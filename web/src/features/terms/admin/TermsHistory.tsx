@@ -44,7 +44,7 @@ export function TermsHistory({ answer }: { answer: Answer }) {
           ))}
         </ul>
       </Card>
-      {answer.more && <p className="text-small text-muted">Older versions are kept and not listed here.</p>}
+      {answer.more && <p className="text-small text-muted">Older versions are kept, but not listed here.</p>}
       <Sheet
         isOpen={shown !== null}
         onClose={() => setShown(null)}

@@ -69,7 +69,7 @@ export function OwnSecondFactor({ username }: { username: string }) {
             <span>since {formatShopDate(since)}</span>
           </p>
           {recoveryCodesLeft < fewCodes ? (
-            <Message type="bad">{`${leftText(recoveryCodesLeft)} Please make new ones.`}</Message>
+            <Message type="bad">{`${leftText(recoveryCodesLeft)} Please generate new ones.`}</Message>
           ) : (
             <p className="text-small text-muted">{leftText(recoveryCodesLeft)}</p>
           )}
@@ -98,8 +98,8 @@ function Renew({ onRenewed, onCancel }: RenewProps) {
   return (
     <CodeForm
       hint="From your authenticator app, or a recovery code. The old recovery codes become invalid."
-      label="Make new codes"
-      busyLabel="Making them"
+      label="Generate new codes"
+      busyLabel="Generating"
       error={renew.error}
       takesRecoveryCodes
       onSend={async (code) => onRenewed((await renew.run({ code })).recoveryCodes)}

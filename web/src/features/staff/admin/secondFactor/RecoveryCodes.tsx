@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="flex flex-col gap-4">
       <Message type="good">
-        Keep these recovery codes where you find them without your telephone. Each is good for one login. They
-        will not be shown again.
+        Keep these recovery codes where you can find them without your telephone. Each is valid for one login.
+        They will not be shown again.
       </Message>
       <ul
         aria-label="Recovery codes"
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button size="medium" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
         <CopyButton
           text={codes.join('\n')}
