@@ -11,7 +11,7 @@ test('staff find an action by author, type and day, and see the old and the new 
   await setGramPrice(flower, 120);
   await setGrams(flower, 4);
   await page.goto('/admin/audit');
-  await page.getByLabel('Person').selectOption({ label: 'Demo Admin' });
+  await page.getByLabel('Member of staff').selectOption({ label: 'Demo Admin' });
   await page.getByLabel('Action').selectOption({ label: 'Update product' });
   const acts = page.getByRole('article').filter({ hasText: flower.name });
   await expect(acts.getByRole('heading')).toHaveText([

@@ -116,7 +116,7 @@ test('a new colleague logs in, chooses a password, is disabled, and loses access
 
   await test.step('the audit log shows both changes', async () => {
     await page.goto('/admin/audit?kind=staff');
-    await page.getByLabel('Person').selectOption({ label: 'Demo Admin' });
+    await page.getByLabel('Member of staff').selectOption({ label: 'Demo Admin' });
     await expect(page.getByRole('heading', { name: `Demo Admin gave access to ${username}` })).toBeVisible();
     const act = page
       .getByRole('article')

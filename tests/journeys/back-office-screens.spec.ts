@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
     reach: press('Add Staff'),
   },
   { name: 'one’s own account', address: '/admin/account', sign: 'Your latest logins' },
-  { name: 'the audit log', address: '/admin/audit', sign: 'Person' },
+  { name: 'the audit log', address: '/admin/audit', sign: 'Member of staff' },
   { name: 'terms', address: '/admin/manage-more-services', sign: 'Versions' },
   { name: 'promotions', address: '/admin/manage-promotions', sign: 'Welcome to the shop' },
 ];
