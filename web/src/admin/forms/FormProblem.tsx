@@ -43,8 +43,8 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
 }
 
 /**
- * Scrolls to a notice, which may be out of view in a long form. Also focuses it, unless the user is typing in a field,
- * because the submit button loses the focus while it is busy.
+ * Scrolls to a notice, which may be out of view in a long form. Focuses the notice unless the user is typing in a
+ * field, because a busy submit button loses the focus.
  */
 export function bringToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { sectionsFor, sectionsFound } from './adminSections';
 /** Screens without a menu entry: the home, the login, and the user's account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
 
-test('the path of every screen is in the menu, or below a path in the menu', () => {
+test('every screen is in the menu or below a screen in the menu', () => {
   const entries = sectionsFor(() => true).map(({ to }) => to);
   const lost = Object.values(paths.admin).filter(
     (path) => !elsewhere.includes(path) && !entries.some((to) => `${path}/`.startsWith(`${to}/`)),

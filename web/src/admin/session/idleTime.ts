@@ -2,7 +2,7 @@ import { localStore } from '@/config/browserStorage';
 
 /** Inactivity after which the back office is locked. */
 const idleMs = 30 * 60_000;
-/** Minimum interval between two writes of the time. */
+/** Minimum interval between two writes of the activity time. */
 const storedEveryMs = 15_000;
 
 /** Shared by all tabs of a browser, so activity in one tab keeps the others unlocked. */

@@ -19,7 +19,7 @@ export function useSessionWatch(
   isRefused: boolean,
 ): {
   hasEnded: boolean;
-  /** True if the shop is open but charges no real cards. */
+  /** Whether the shop is open while payments are in test mode. */
   hasTestPayments: boolean;
   resume: () => void;
 } {

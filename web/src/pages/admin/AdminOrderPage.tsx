@@ -23,7 +23,10 @@ import { PageLoading } from '@/ui/PageLoading';
 
 import { OrderDetails } from './OrderDetails';
 
-/** Short, so changes by couriers, the payment provider and other staff appear soon. Each poll reads one document. */
+/**
+ * Interval of the polls, which show changes by couriers, the payment provider and other staff. A poll reads one
+ * document.
+ */
 const pollMs = 5_000;
 
 export function AdminOrderPage() {

@@ -23,7 +23,7 @@ type OrderPaneProps = {
   onPrint: (order: Order) => void;
 };
 
-/** Renders an order next to the list. It gets the focus when it opens, and Escape closes it. */
+/** Renders a pane with an order next to the list. The pane takes the focus when it opens. Escape closes the pane. */
 export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

@@ -9,7 +9,7 @@ import { actionText } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** Describes an action, to follow the name of its author: "canceled the order KUSH123; its refund is due". */
+/** Describes an action without its author: "canceled the order KUSH123; its refund is due". */
 export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);

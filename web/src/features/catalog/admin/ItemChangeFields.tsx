@@ -108,7 +108,7 @@ const modes = {
 /** Renders the stock fields, as differences or as new counts. Switching clears the typed values. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // The specification asks for a new count of an extra, but for a difference of a flower.
+  // As specified, staff enter a new count for an extra, but a difference for a flower.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,

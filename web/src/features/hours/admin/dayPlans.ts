@@ -28,8 +28,8 @@ export function planPeriod(
 }
 
 /**
- * Plans the hours of the week of `source` for `weeks` weeks, from the week of `target`. Omits past days. Days with
- * their usual hours continue to follow the weekday hours.
+ * Plans `weeks` weeks, beginning with the week of `target`, with the hours of the week of `source`. Omits past days.
+ * Days with their usual hours continue to follow the weekday hours.
  */
 export function planCopy(
   hours: ShopHours,

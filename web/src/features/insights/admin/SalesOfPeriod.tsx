@@ -25,7 +25,7 @@ import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
 
-/** Long, because the server must count every day of a period that is requested for the first time. */
+/** Allows time for the server to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
 /** From this number of days, daily bars are too thin to distinguish. */

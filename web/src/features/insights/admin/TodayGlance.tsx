@@ -19,7 +19,7 @@ import { Figure, TodayFigures } from './TodayFigures';
 import { TodayLists } from './TodayLists';
 
 const refreshEveryMs = 60_000;
-/** Long, because the server counts a day that is requested for the first time. */
+/** Allows time for the server to count a day that is requested for the first time. */
 const timeoutMs = 30_000;
 
 /** Renders pending decisions and today's figures. Each figure links to the screen where staff act on it. */

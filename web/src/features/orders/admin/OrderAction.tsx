@@ -13,7 +13,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** Long, because the server contacts the payment provider and the courier before it responds. */
+/** Allows time for the server to contact the payment provider and the courier before it responds. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {

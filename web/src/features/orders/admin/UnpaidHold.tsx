@@ -11,7 +11,8 @@ import { Card } from '@/ui/Card';
 import { OrderAction } from './OrderAction';
 
 /**
- * Renders until when an unpaid order holds stock. Staff may release the stock, and block the customer from ordering.
+ * Renders the end of an unpaid order's hold on stock. Staff may release the stock, and block the customer from
+ * ordering.
  */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');

@@ -15,7 +15,7 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/** Interval of counting without a change to an order. Counting costs more than reading. */
+/** Interval at which the counts are refreshed while no order changes. Counting costs more than reading. */
 const recountMs = 60_000;
 
 /** Views that contain new orders. */

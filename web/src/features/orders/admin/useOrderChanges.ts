@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerData } from '@/api/useServerData';
 
-/** Short, because a poll reads only one document while no order changes. */
+/** Interval of the polls. A poll reads only one document while no order changes. */
 const pollMs = 4_000;
 const readers = [getallOrders.name, today.name];
 

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** Long, because the server contacts the payment provider before it responds. */
+/** Allows time for the server to contact the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 /**
