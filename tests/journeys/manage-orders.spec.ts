@@ -77,7 +77,7 @@ test('a telephone order for delivery includes the courier’s fee in its total',
   await expect(page.getByText('Please calculate the delivery fee first.')).toBeVisible();
   await page.getByLabel('Street address').fill('7 Conrad Drive');
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Work out delivery fee' }).click();
+  await page.getByRole('button', { name: 'Calculate delivery fee' }).click();
   await expect(page.getByText(/^The courier charges R\d+/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();

@@ -123,7 +123,7 @@ test('refunds everything including the delivery fee in four presses', async () =
     refundCents: 26_650,
   });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));
-  await user.click(dialog().getByRole('button', { name: 'All of it' }));
+  await user.click(dialog().getByRole('button', { name: 'Everything' }));
   await user.click(dialog().getByRole('radio', { name: 'Customer returned it' }));
   fakeBackend.answer(refundOrder, () => ({ order }));
   await user.click(dialog().getByRole('button', { name: 'Refund R266.50' }));

@@ -171,11 +171,11 @@ test('staff get a quote from the courier, and its fee is part of the total', asy
   const { user } = await renderCreate();
   await fillIn(user);
   await user.click(screen.getByRole('radio', { name: 'Courier' }));
-  await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
+  await user.click(screen.getByRole('button', { name: 'Calculate delivery fee' }));
   expect(await screen.findByText('Please enter an address')).toBeVisible();
   await user.type(screen.getByLabelText('Street address'), '7 Conrad Drive, Blairgowrie');
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
-  await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
+  await user.click(screen.getByRole('button', { name: 'Calculate delivery fee' }));
   expect(await screen.findByText(/^The courier charges R56\.00\./)).toBeVisible();
   // The courier's quote includes the goods to deliver and uses the customer's number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({

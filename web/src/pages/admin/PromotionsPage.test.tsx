@@ -10,7 +10,7 @@ import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import type { Promotion } from '@shop/core/model/promotion';
 import { aListedFlower } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -90,7 +90,7 @@ test('shows the benefit and state of a promotion, and a change sends the version
   expect(list.getByText('10% off with the code', { exact: false })).toBeVisible();
   expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until/)).toBeVisible();
   expect(list.getByText('Used 4 of 100 times')).toBeVisible();
-  expect((await axe(container)).violations).toEqual([]);
+  expect((await act(() => axe(container))).violations).toEqual([]);
   await user.click(list.getByRole('button', { name: 'Update Promotion: Spring' }));
   const form = within(await screen.findByRole('dialog', { name: 'Update Promotion' }));
   await user.click(form.getByRole('switch', { name: 'Customers can use it' }));

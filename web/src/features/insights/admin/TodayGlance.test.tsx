@@ -67,7 +67,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect(linkTo(/^Sales today, net of refunds\s*R1120\.50/)).toBe(
     '/admin/manage-sales?from=2026-11-21&to=2026-11-21',
   );
-  expect(linkTo(/^To pack\s*17\s*Oldest waits 40 min/)).toBe('/admin/manage-orders?queue=pack');
+  expect(linkTo(/^To pack\s*17\s*Oldest waiting 40 min/)).toBe('/admin/manage-orders?queue=pack');
   expect(linkTo(/^Ready\s*2/)).toBe('/admin/manage-orders?queue=ready');
   expect(linkTo(/^Needs action\s*1/)).toBe('/admin/manage-orders?state=needs-action');
   expect(linkTo(/^KUSH9 · Thandi M$/)).toBe('/admin/manage-orders/order-9');

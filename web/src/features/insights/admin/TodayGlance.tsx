@@ -80,7 +80,7 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
         to={`${paths.admin.orders}?queue=pack`}
         label="To pack"
         figure={toPack}
-        detail={oldest === null ? 'Every order is packed' : `Oldest waits ${minutesText(oldest.minutes)}`}
+        detail={oldest === null ? 'Every order is packed' : `Oldest waiting ${minutesText(oldest.minutes)}`}
         icon={<PackageOpen aria-hidden="true" />}
         tone={oldest === null ? 'plain' : urgencyTones[oldest.urgency]}
       />

@@ -136,7 +136,7 @@ function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
       <div className="flex items-center justify-between gap-3">
         <span className="text-small font-semibold">Units to refund</span>
         <Button variant="secondary" size="small" onClick={() => onChange(allLeft(order))}>
-          All of it
+          Everything
         </Button>
       </div>
       <ul className="flex flex-col divide-y divide-line">

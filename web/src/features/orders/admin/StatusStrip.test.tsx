@@ -28,7 +28,7 @@ test('shows the orders to pack, the waiting time of the oldest, the ready orders
     'href',
     '/admin/manage-orders?queue=pack',
   );
-  expect(screen.getByRole('link', { name: 'Oldest waits 45 min' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Oldest waiting 45 min' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ready 3' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Needs action 2' })).toHaveAttribute(
     'href',

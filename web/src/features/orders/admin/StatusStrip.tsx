@@ -44,7 +44,8 @@ export function StatusStrip({ shopState }: { shopState: ReactNode }) {
               to={`${paths.admin.orders}?queue=pack`}
               tone={wait.urgency === 'none' ? 'plain' : wait.urgency}
             >
-              Oldest <span className="max-sm:hidden">waits</span> <strong>{minutesText(wait.minutes)}</strong>
+              Oldest <span className="max-sm:hidden">waiting</span>{' '}
+              <strong>{minutesText(wait.minutes)}</strong>
             </Fact>
           )}
           <Fact to={`${paths.admin.orders}?queue=ready`} isLeftOutOnPhones>

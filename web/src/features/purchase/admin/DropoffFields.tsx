@@ -50,10 +50,10 @@ export function DropoffFields({ shop, maps, entry, fee, draft, error, onChange }
         size="medium"
         className="self-start"
         isBusy={fee.isBusy}
-        busyLabel="Working out"
+        busyLabel="Calculating"
         onClick={() => void fee.workOut()}
       >
-        Work out delivery fee
+        Calculate delivery fee
       </Button>
       {fee.problem !== null && <Message type="bad">{fee.problem}</Message>}
       {fee.quoted !== null && (
