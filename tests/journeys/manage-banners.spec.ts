@@ -29,7 +29,7 @@ test('a banner with a link and future dates is hidden from customers until its f
   await page.getByRole('searchbox', { name: 'Search banners by title' }).fill(title);
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card.getByText('From 2099-12-01')).toBeVisible();
-  await expect(card.getByText('Leads to /products')).toBeVisible();
+  await expect(card.getByText('Links to /products')).toBeVisible();
   const shop = await (await browser.newContext()).newPage();
   const answer = await shop.goto('/api/fetch-all-banners');
   expect(answer?.status()).toBe(200);
