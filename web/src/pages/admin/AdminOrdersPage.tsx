@@ -13,7 +13,7 @@ import { KeyHint } from '@/features/orders/admin/KeyHint';
 import { LatestOrder } from '@/features/orders/admin/LatestOrder';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
-import { QueueCounters } from '@/features/orders/admin/QueueCounters';
+import { OrderToolbar } from '@/features/orders/admin/OrderToolbar';
 import { SelectedOrders } from '@/features/orders/admin/SelectedOrders';
 import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
@@ -117,7 +117,15 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
           {newest.status === 'loading' && <LatestLoading />}
           {latest !== undefined && <LatestOrder order={latest} />}
         </div>
-        <QueueCounters counts={orders.counts} filter={address.filter} onFilter={address.set} />
+        <OrderToolbar
+          counts={orders.counts}
+          filter={address.filter}
+          onFilter={address.set}
+          typed={address.typed}
+          onType={address.type}
+          onEnter={(typed) => void openByNumber(typed)}
+          searchRef={search}
+        />
         <SelectedOrders selection={selection} shown={shown} />
         <div
           className={clsx(
@@ -129,11 +137,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
             <OrderTable
               list={orders}
               filter={address.filter}
-              typed={address.typed}
-              onType={address.type}
-              onEnter={(typed) => void openByNumber(typed)}
               onFilter={address.set}
-              searchRef={search}
               choice={{
                 openId: open?.id ?? null,
                 newIds: orders.newIds,

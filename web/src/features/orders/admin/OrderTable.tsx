@@ -1,42 +1,29 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import type { RefObject } from 'react';
 
 import { DataTableHead } from '@/admin/tables/DataTableHead';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { SearchBox } from '@/ui/SearchBox';
 import { RowSkeleton } from '@/ui/RowSkeleton';
 import { Loading } from '@/ui/Skeleton';
 import { useMedia } from '@/ui/useMedia';
 
-import { adminOrderMessages } from './adminOrderMessages';
 import { orderColumns } from './orderColumns';
 import type { OrderFilter } from './orderFilter';
 import { everything, isWholeQueue, orderOf, viewOf } from './orderFilter';
-import { OrderFilters } from './OrderFilters';
 import { OrderPager } from './OrderPager';
 import type { RowChoice } from './OrderRows';
 import { CompactRows, OrderRows } from './OrderRows';
 import { titleOf } from './QueueCounters';
-import { SavedViews } from './SavedViews';
 import type { AdminOrders } from './useAdminOrders';
 
 type OrderTableProps = {
   list: AdminOrders;
   filter: OrderFilter;
-  /** Text of the search box. The filter is updated after a pause in typing. */
-  typed: string;
-  onType: (typed: string) => void;
-  /** Handles Enter in the search box. */
-  onEnter: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;
   choice: RowChoice;
-  searchRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
@@ -44,40 +31,14 @@ type OrderTableProps = {
  * and days.
  */
 export function OrderTable(props: OrderTableProps) {
-  const { list, filter, typed, onType, onEnter, onFilter, searchRef } = props;
+  const { list, filter } = props;
   const { problem, shown } = list;
-  const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
   const title = titleOf(viewOf(filter));
   return (
     <section aria-labelledby="all-orders" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="all-orders" className="mr-auto text-section max-md:basis-full">
-          {title}
-        </h2>
-        <div ref={searchRef} className="min-w-0 grow basis-40 sm:max-w-80">
-          <SearchBox
-            label="Search orders"
-            placeholder={adminOrderMessages.searchPlaceholder}
-            value={typed}
-            onChange={onType}
-            onEnter={onEnter}
-          />
-        </div>
-        <Button
-          variant="secondary"
-          size="medium"
-          aria-expanded={isOpen}
-          aria-controls="order-filters"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <SlidersHorizontal className="size-4" aria-hidden="true" />
-          Filters
-        </Button>
-      </div>
-      <div id="order-filters" hidden={!isOpen}>
-        <OrderFilters filter={filter} onChange={onFilter} />
-        <SavedViews filter={filter} onFilter={onFilter} />
-      </div>
+      <h2 id="all-orders" className="text-section md:sr-only">
+        {title}
+      </h2>
       {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
       {(shown !== null || problem === null) && (
         <div aria-busy={list.isTurning}>
@@ -182,8 +143,4 @@ function NoMatch({ filter, onFilter }: Pick<OrderTableProps, 'filter' | 'onFilte
       }
     />
   );
-}
-
-function hasFilters({ state, payment, delivery, from, to }: OrderFilter): boolean {
-  return [state, payment, delivery, from, to].some((value) => value !== '');
 }

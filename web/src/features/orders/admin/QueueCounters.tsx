@@ -38,7 +38,7 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
     <div
       role="group"
       aria-label="Queues"
-      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 min-[80rem]:max-[90rem]:gap-1.5"
     >
       {views.map(({ view, label }) => (
         <button
@@ -47,7 +47,7 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
           aria-pressed={view === current}
           onClick={() => onFilter({ ...everything, queue: view === 'open' ? '' : view })}
           className={clsx(
-            'interactive inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap',
+            'interactive inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap min-[80rem]:max-[90rem]:gap-1.5 min-[80rem]:max-[90rem]:px-2.5',
             view === current
               ? 'border-transparent bg-primary text-on-primary'
               : 'border-line-strong bg-surface hover:bg-sunken',
@@ -62,7 +62,7 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
                 view === 'action' &&
                   view !== current &&
                   (counts?.queues?.action ?? 0) > 0 &&
-                  'rounded-full bg-danger-soft px-2 text-danger-ink',
+                  'rounded-full bg-danger-soft px-1.5 text-danger-ink',
               )}
             >
               {countText(counts?.queues?.[view])}

@@ -8,8 +8,8 @@ import { useNow } from '@/ui/useNow';
 
 const tones: Record<Wait['urgency'], string> = {
   none: 'text-muted',
-  long: 'bg-warn-soft px-1.5 font-semibold text-warn-ink',
-  'too-long': 'bg-danger-soft px-1.5 font-semibold text-danger-ink',
+  long: 'bg-warn-soft px-1 font-semibold text-warn-ink',
+  'too-long': 'bg-danger-soft px-1 font-semibold text-danger-ink',
 };
 
 /**

@@ -28,7 +28,7 @@ export const orderColumns: readonly OrderColumn[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block max-w-24 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+        <span className="block max-w-22 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {order.user.displayName || 'Username'}
         </span>
         <span className="block truncate text-caption font-normal text-muted max-[90rem]:hidden min-[90rem]:max-w-44 min-[100rem]:max-w-64">
@@ -51,12 +51,10 @@ export const orderColumns: readonly OrderColumn[] = [
     id: 'status',
     header: 'Order Status',
     cell: (order, isNew) => (
-      <span className="flex min-w-42 flex-col items-start gap-0.5">
+      <span className="flex min-w-47 flex-wrap items-center gap-x-1 gap-y-0.5">
         <StageBadge reader="staff" order={order} />
-        <span className="flex items-center gap-1.5">
-          {isNew && <NewMark />}
-          <Waiting order={order} />
-        </span>
+        {isNew && <NewMark />}
+        <Waiting order={order} />
       </span>
     ),
   },
