@@ -1,6 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
@@ -36,4 +36,27 @@ test('a new device announces only orders paid from now on, even if its clock is 
   list = [paidAt(new Date(yesterday + 60_000).toISOString(), { id: 'next' }), ...list];
   look();
   expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+});
+
+test('a new device announces the orders that already wait, without marking them as new, until they are seen', async () => {
+  await renderOrders(() => someOrders(3));
+  expect(await notice().findByText('3 orders wait to be packed')).toBeVisible();
+  expect(notice().getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders?queue=pack',
+  );
+  expect(screen.queryByText('New')).toBeNull();
+  expect(numbers()).toEqual(['KUSH1003', 'KUSH1002', 'KUSH1001']);
+  fireEvent.click(notice().getByRole('button', { name: 'Seen' }));
+  expect(notice().queryByText(/wait to be packed/)).toBeNull();
+});
+
+test('a new device shows a new order instead of the waiting ones', async () => {
+  let list = someOrders(2);
+  await renderOrders(() => list);
+  expect(await notice().findByText('2 orders wait to be packed')).toBeVisible();
+  list = [paidAt('2026-11-21T09:00:00.000Z', { id: 'next' }), ...list];
+  look();
+  expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+  expect(notice().queryByText(/wait to be packed/)).toBeNull();
 });

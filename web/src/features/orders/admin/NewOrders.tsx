@@ -22,13 +22,16 @@ const ringAgainMs = 30_000;
  * acknowledge them. Reports when new orders cannot be loaded.
  */
 export function NewOrders() {
-  const { orders, isMore, error, acknowledge } = useUnseenOrders();
+  const { orders, isMore, waiting, isMoreWaiting, error, acknowledge } = useUnseenOrders();
   useOrderChanges();
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
   useWakeLock(useDisplayMode().isOn);
-  const [newest] = orders;
+  const isNew = orders.length > 0;
+  const announced = isNew ? orders : waiting;
+  const isOpenEnded = isNew ? isMore : isMoreWaiting;
+  const [newest] = announced;
   return (
     // Always rendered, because screen readers only announce changes to an existing region.
     <div role="status" aria-label="New orders" className="sticky top-(--bar-top) z-15 print:hidden">
@@ -41,13 +44,15 @@ export function NewOrders() {
       {newest !== undefined && (
         <div className="flex flex-wrap items-center gap-x-2 bg-primary px-4 pt-2 pb-1 text-card tabular-nums text-on-primary md:h-14 md:flex-nowrap md:gap-x-3 md:py-0 lg:px-8 xl:text-section">
           <BellRing className="size-5 shrink-0 max-lg:hidden" aria-hidden="true" />
-          <p className="truncate max-md:basis-full md:shrink-0">{headOf(orders, newest, isMore)}</p>
+          <p className="truncate max-md:basis-full md:shrink-0">
+            {isNew ? headOf(orders, newest, isMore) : waitingHead(waiting, isMoreWaiting)}
+          </p>
           <p className="min-w-0 grow basis-20 truncate font-normal max-md:text-small">
-            {detailOf(orders, newest, isMore)}
+            {detailOf(announced, newest, isOpenEnded)}
           </p>
           <LinkButton
-            to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack&sort=newest`}
-            state={orders.length === 1 ? { order: newest } : null}
+            to={announced.length === 1 ? adminOrder(newest.id) : listOf(isNew)}
+            state={announced.length === 1 ? { order: newest } : null}
             variant="secondary"
             size="small"
             className={buttonStyle}
@@ -71,6 +76,16 @@ export function NewOrders() {
 }
 
 const buttonStyle = 'shrink-0 bg-surface text-ink';
+
+/** Returns the path of the orders to pack, so that the announced ones come first. */
+function listOf(isNew: boolean): string {
+  return `${paths.admin.orders}?queue=pack${isNew ? '&sort=newest' : ''}`;
+}
+
+function waitingHead({ length }: readonly Order[], isMore: boolean): string {
+  if (isMore) return `${length}+ orders wait to be packed`;
+  return length === 1 ? '1 order waits to be packed' : `${length} orders wait to be packed`;
+}
 
 /**
  * Returns the number and total of a single order, or the count, total and items of several orders. Returns only a count

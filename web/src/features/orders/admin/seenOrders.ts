@@ -2,23 +2,45 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-const storageKey = 'ordersSeenUntil';
+const untilKey = 'ordersSeenUntil';
+const waitingKey = 'ordersWaiting';
 const listeners = new Set<() => void>();
 /** Used if the browser blocks storage. */
-let unstored: string | null = null;
+const unstored = new Map<string, string>();
 
 /** Returns the time of the newest order that staff on this device have seen, or null before the first visit. */
 export function useSeenUntil(): string | null {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, () => read(untilKey));
 }
 
-export function setSeenUntil(instant: string): void {
-  if (!localStore.setItem(storageKey, instant)) unstored = instant;
+/** Returns whether staff on this device have not acknowledged the orders that waited on their first visit. */
+export function useHasWaiting(): boolean {
+  return useSyncExternalStore(subscribe, () => read(waitingKey) !== null);
+}
+
+/** Starts the announcements of this device: orders after an instant are new, and earlier ones may be waiting. */
+export function startAnnouncing(instant: string, hasWaiting: boolean): void {
+  if (hasWaiting) write(waitingKey, 'yes');
+  setSeenUntil(instant);
+}
+
+export function acknowledgeUntil(instant: string): void {
+  localStore.removeItem(waitingKey);
+  unstored.delete(waitingKey);
+  setSeenUntil(instant);
+}
+
+function setSeenUntil(instant: string): void {
+  write(untilKey, instant);
   for (const listener of listeners) listener();
 }
 
-function read(): string | null {
-  return localStore.getItem(storageKey) ?? unstored;
+function read(key: string): string | null {
+  return localStore.getItem(key) ?? unstored.get(key) ?? null;
+}
+
+function write(key: string, value: string): void {
+  if (!localStore.setItem(key, value)) unstored.set(key, value);
 }
 
 /** Another tab on this device may acknowledge the orders. */

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import type { ApiFailure } from '@/api/apiError';
 import { useServerData } from '@/api/useServerData';
 
-import { setSeenUntil, useSeenUntil } from './seenOrders';
+import { acknowledgeUntil, startAnnouncing, useHasWaiting, useSeenUntil } from './seenOrders';
 import { useOrderStamp } from './useOrderChanges';
 
 /** Maximum number of new orders to load during a rush. */
@@ -18,6 +18,9 @@ export type UnseenOrders = {
   orders: readonly Order[];
   /** Whether there are more than these. */
   isMore: boolean;
+  /** Orders to pack that waited on the first visit of this device, until staff acknowledge them. Never shown as new. */
+  waiting: readonly Order[];
+  isMoreWaiting: boolean;
   error: ApiFailure | null;
   acknowledge: () => void;
 };
@@ -40,13 +43,23 @@ export function useUnseenOrders(): UnseenOrders {
   const loaded = useMemo(() => joined(few.data ?? none, more), [few.data, more]);
   const orders = useMemo(() => loaded.orders.filter(isUnseen(seenUntil)), [loaded, seenUntil]);
   const latest = latestOf(loaded.orders.filter(isUnpacked).map(waitingSince), '');
-  const acknowledge = () => setSeenUntil(latestOf([latest], seenUntil ?? ''));
+  const acknowledge = () => acknowledgeUntil(latestOf([latest], seenUntil ?? ''));
+  const earlier = useMemo(() => loaded.orders.filter(isEarlier(seenUntil)), [loaded, seenUntil]);
+  const waiting = useHasWaiting() ? earlier : none.orders;
   const isFirstVisit = seenUntil === null && few.status === 'ready';
-  // A new device announces only orders that are paid from now on, by the server's clock.
+  const hasWaiting = latest !== '';
+  // On a new device, only orders that are paid from now on are new, by the server's clock.
   useEffect(() => {
-    if (isFirstVisit) setSeenUntil(latest);
-  }, [isFirstVisit, latest]);
-  return { orders, isMore: isAllUnseen(loaded, seenUntil), error: stamp.error ?? few.error, acknowledge };
+    if (isFirstVisit) startAnnouncing(latest, hasWaiting);
+  }, [isFirstVisit, latest, hasWaiting]);
+  return {
+    orders,
+    isMore: isAllUnseen(loaded, seenUntil),
+    waiting,
+    isMoreWaiting: loaded.more,
+    error: stamp.error ?? few.error,
+    acknowledge,
+  };
 }
 
 type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
@@ -61,6 +74,10 @@ function joined(few: Loaded, many: Loaded | undefined): Loaded {
 
 function isUnpacked({ preparation, paymentStatus }: Order): boolean {
   return preparation === '' && paymentStatus === 'paid';
+}
+
+function isEarlier(seenUntil: string | null): (order: Order) => boolean {
+  return (order) => isUnpacked(order) && order.needsAction === '' && !isUnseen(seenUntil)(order);
 }
 
 function isUnseen(seenUntil: string | null): (order: Order) => boolean {
