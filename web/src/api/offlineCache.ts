@@ -24,7 +24,7 @@ async function put(contract: Contract, data: unknown, cachedAt: number): Promise
     const cache = await caches.open(cacheName);
     await cache.put(addressOf(contract), new Response(text));
   } catch (error) {
-    logWarning('This browser does not let the shop be kept for a time without a network', error);
+    logWarning('This browser cannot store the shop for offline use', error);
   }
 }
 

@@ -103,7 +103,7 @@ test('refunded and pending amounts are listed separately below the total', async
     ],
   });
   const sum = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
-  expect([sum('Total'), sum('Amount refunded'), sum('Refund under way')]).toEqual([
+  expect([sum('Total'), sum('Amount refunded'), sum('Refund in progress')]).toEqual([
     'R294.00',
     'R20.00',
     'R74.00',

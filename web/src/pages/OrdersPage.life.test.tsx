@@ -347,7 +347,7 @@ describe('return from the payment page', () => {
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);
     await passSeconds(50);
-    expect(words()).toContain('takes longer than usual. You can leave this page');
+    expect(words()).toContain('is taking longer than usual. You can leave this page');
     fakeBackend.answer(orderContract, { order: delivery });
     await passSeconds(12);
     await waitFor(() => expect(words()).toContain('Payment received.'));

@@ -35,7 +35,7 @@ function PaymentNotMade() {
       <EmptyState
         drawing="failure"
         title="The payment did not go through"
-        text={`Open the link to pay again to have another try${phone === '' ? '' : `, or call ${phone}`}.`}
+        text={`Open the payment link again to try once more${phone === '' ? '' : `, or call ${phone}`}.`}
         action={
           phone !== '' && (
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={buttonStyle({})}>

@@ -18,7 +18,7 @@ export function useWaitingWorker(): ServiceWorker | null {
       navigator.serviceWorker
         .register('/sw.js')
         .then((registration) => follow(registration, setWaiting, stop.signal))
-        .catch((error: unknown) => logWarning('The shop cannot be kept for a time without a network', error));
+        .catch((error: unknown) => logWarning('The shop cannot be stored for offline use', error));
     }, registerAfterMs);
     return () => {
       clearTimeout(timer);

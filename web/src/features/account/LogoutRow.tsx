@@ -38,7 +38,7 @@ export function LogoutRow() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Are you sure you want to log out?"
-        text="Your cart stays on this device. Your addresses and what you looked at are removed from it."
+        text="Your cart stays on this device. Your addresses and the products you viewed are removed from it."
         confirmLabel="Logout"
         busyLabel="Logging out"
         isBusy={isBusy}

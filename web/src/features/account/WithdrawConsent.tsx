@@ -42,7 +42,7 @@ export function WithdrawConsent() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Withdraw your consent?"
-        text="You no longer accept our Terms and Conditions, and cannot order until you accept them again. Orders that are under way go on."
+        text="You no longer accept our Terms and Conditions, and cannot order until you accept them again. Orders in progress continue."
         confirmLabel="Withdraw consent"
         busyLabel="Withdrawing"
         isBusy={isBusy}

@@ -107,7 +107,7 @@ test('a failed export is reported', async () => {
 test('deletion asks for confirmation with Cancel focused, and lists the data that is kept', async () => {
   const { user: person, dialog } = await askToDelete();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(dialog.getByText(/The law asks us to keep your orders/)).toBeVisible();
+  expect(dialog.getByText(/The law requires us to keep your orders/)).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(fakeBackend.calls(myAccount)).toHaveLength(0);
 });

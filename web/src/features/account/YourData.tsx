@@ -95,7 +95,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       title="Delete your account?"
-      text="Your profile, addresses and delivery quotes are deleted, and your name is taken off your reviews. The law asks us to keep your orders; your name, e-mail and address are removed from them. This cannot be undone."
+      text="Your profile, addresses and delivery quotes are deleted, and your name is removed from your reviews. The law requires us to keep your orders; your name, e-mail and address are removed from them. This cannot be undone."
       {...labelsOf(remove.error?.code)}
       isBusy={isLeaving}
       error={remove.error?.message ?? null}

@@ -105,7 +105,7 @@ export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();
   } catch (error) {
-    logError('The new account could not be taken back', error);
+    logError('The new account could not be removed', error);
   }
 }
 

@@ -41,7 +41,7 @@ export function OrderSums({ order }: { order: Order }) {
         </>
       )}
       {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
-      {dueCents > 0 && <Sum name="Refund under way">{formatRand(dueCents)}</Sum>}
+      {dueCents > 0 && <Sum name="Refund in progress">{formatRand(dueCents)}</Sum>}
     </dl>
   );
 }

@@ -43,8 +43,8 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
     case 'slow':
       return (
         <Banner tone="info" icon={<Spinner />}>
-          Confirming your payment takes longer than usual. You can leave this page: the order appears here as
-          soon as the payment is confirmed.
+          Confirming your payment is taking longer than usual. You can leave this page: the order appears here
+          as soon as the payment is confirmed.
         </Banner>
       );
     case 'unknown':

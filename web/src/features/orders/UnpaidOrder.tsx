@@ -29,7 +29,7 @@ export function UnpaidOrder({ uid, onFound }: { uid: string; onFound: (isFound: 
   return (
     <>
       <p className="text-small text-muted text-pretty">
-        Card declined? Try another. Why it was declined, only your bank can say. Common reasons: online
+        Card declined? Try another. Only your bank can say why it was declined. Common reasons: online
         payments are switched off, or a limit is reached.
       </p>
       <Card padding="regular" className="flex flex-col gap-3 text-left">

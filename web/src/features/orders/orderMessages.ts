@@ -18,8 +18,8 @@ export const orderMessages = {
   confirming: 'Your payment is being confirmed.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   collection: {
-    '': 'We will pack your order next, and write to you when it is ready.',
-    packing: 'We are packing your order, and will write to you when it is ready.',
+    '': 'We will pack your order next and let you know when it is ready.',
+    packing: 'We are packing your order and will send you an e-mail when it is ready.',
     ready: 'Please bring the order number and a document that shows your age.',
   },
   arranging: (number: string) => `We are arranging the delivery of order ${number}.`,

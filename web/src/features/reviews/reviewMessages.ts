@@ -5,7 +5,7 @@ export const reviewMessages = {
 
   none: 'No reviews yet',
   noneYet: 'This product has no reviews yet. Reviews come from customers who bought it.',
-  withoutText: 'Ratings without a comment.',
+  withoutText: 'Ratings without comments.',
   reported: 'Thank you. The shop will check this review.',
   reportFailed: 'The review could not be reported. Please log in and try again.',
   countOf: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),

@@ -29,7 +29,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       title="Log out everywhere?"
-      text="You are logged out on every device, this one included. Use it when a device was lost or someone else knows your password; change the password as well then."
+      text="This logs you out on every device, including this one. Use it if you have lost a device or someone else knows your password, and change the password, too."
       confirmLabel="Log out everywhere"
       busyLabel="Logging out"
       isBusy={end.isBusy}

@@ -41,8 +41,8 @@ test('shows an order on the way with its arrival time, links to its page, and up
 
 test('links several orders to the list of all orders', async () => {
   await open([delivery, anOrder({ id: 'other', orderId: 'KUSH0002' })]);
-  expect(await strip()).toHaveTextContent('2 orders under way');
-  expect(screen.getByRole('link', { name: '2 orders under way' })).toHaveAttribute('href', '/orders');
+  expect(await strip()).toHaveTextContent('2 orders in progress');
+  expect(screen.getByRole('link', { name: '2 orders in progress' })).toHaveAttribute('href', '/orders');
 });
 
 test.each([

@@ -25,7 +25,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   const [order, ...others] = liveOrders(orders);
   if (order === undefined) return null;
   if (others.length > 0) {
-    return { text: `${others.length + 1} orders under way`, wait: '', progress: null, order: null };
+    return { text: `${others.length + 1} orders in progress`, wait: '', progress: null, order: null };
   }
   const stage = stageTexts[orderStageOf(order)].customer.replace(/ to you$/, '');
   const arrival = orderArrival(order, now);

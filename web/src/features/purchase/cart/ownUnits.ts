@@ -31,7 +31,7 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
       for (const line of products) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
     }
   } catch (error) {
-    logWarning('Units set aside by own orders are not known', error);
+    logWarning('The units reserved by own orders are unknown', error);
   }
   return units;
 }

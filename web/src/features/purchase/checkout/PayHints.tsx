@@ -33,7 +33,7 @@ export function PayHints({ isChosen }: { isChosen: boolean }) {
           <Link to={paths.register} state={fromCart} className={linkStyle}>
             create an account
           </Link>
-          : your cart waits here.
+          . Your cart stays here.
         </p>
       )}
       {isClosed && (

@@ -16,7 +16,7 @@ export const addressMessages = {
   loginText: 'You need to log in to access and save your address information.',
   // ---
   phoneNotWhole: 'Your phone number needs 10 digits and starts with 0.',
-  fieldWrong: 'Please shorten what is too long.',
+  fieldWrong: 'Some fields are too long. Please shorten them.',
   tooLong: (most: number) => `At most ${most} characters, please.`,
   notFound: 'We cannot find this address. Please check it, or choose one of the suggestions.',
   notExact: 'We need the exact house. Please add the number and suburb, or choose one of the suggestions.',
