@@ -13,7 +13,7 @@ import type { Counter } from './stockCounts';
 import { useLowStockLevel } from './useLowStockLevel';
 
 /**
- * Renders the prices, units and state of each size, with the switch that takes it off sale. On a phone, each size is a
+ * Renders the prices, units and state of each size, with the switch that takes it off sale. Below 1024 px, each size is a
  * block that repeats the column names.
  */
 export function SizeTable({ item }: { item: AdminItem }) {
@@ -23,10 +23,10 @@ export function SizeTable({ item }: { item: AdminItem }) {
   return (
     <table
       role="table"
-      className="w-full rounded-control text-right text-small tabular-nums max-sm:block sm:border-separate sm:border-spacing-0 sm:border sm:border-line"
+      className="w-full rounded-control text-right text-small tabular-nums max-lg:block lg:overflow-hidden lg:border-separate lg:border-spacing-0 lg:border lg:border-line"
     >
       <caption className="sr-only">Prices and quantities</caption>
-      <thead role="rowgroup" className="bg-sunken text-caption text-muted max-sm:sr-only">
+      <thead role="rowgroup" className="bg-sunken text-caption text-muted max-lg:sr-only">
         <tr role="row" className="[&>th]:px-3 [&>th]:py-2">
           <th role="columnheader" scope="col" className="text-left">
             Size
@@ -38,14 +38,14 @@ export function SizeTable({ item }: { item: AdminItem }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block max-sm:space-y-2">
+      <tbody role="rowgroup" className="max-lg:block max-lg:space-y-2">
         {countersOf(item).map((counter) => (
           <tr
             role="row"
             key={counter.variant}
-            className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2 max-sm:gap-y-2 max-sm:rounded-control max-sm:border max-sm:border-line max-sm:p-3 max-sm:text-left sm:[&>*]:border-t sm:[&>*]:border-line sm:[&>*]:px-3 sm:[&>*]:py-2"
+            className="max-lg:grid max-lg:grid-cols-3 sm:max-lg:grid-cols-5 max-lg:gap-x-2 max-lg:gap-y-2 max-lg:rounded-control max-lg:border max-lg:border-line max-lg:p-3 max-lg:text-left lg:[&>*]:border-t lg:[&>*]:border-line lg:[&>*]:px-3 lg:[&>*]:py-2"
           >
-            <th role="rowheader" scope="row" className="text-left font-normal max-sm:col-span-full">
+            <th role="rowheader" scope="row" className="text-left font-normal max-lg:col-span-full">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
                 {counter.label}
                 {isOnSale && <LowBadge counter={counter} level={item.reorderUnits ?? level} />}
@@ -59,7 +59,7 @@ export function SizeTable({ item }: { item: AdminItem }) {
             {figures.map(({ header, cell }) => (
               <td role="cell" key={header} className="last:font-semibold">
                 <span
-                  className="block text-caption font-normal whitespace-nowrap text-muted sm:hidden"
+                  className="block text-caption font-normal whitespace-nowrap text-muted lg:hidden"
                   aria-hidden="true"
                 >
                   {header}
