@@ -52,7 +52,7 @@ export function AdminOrderPage() {
 
 function Details({ id }: { id: string }) {
   const { state, hash } = useLocation();
-  // A question is asked once, not again for the next problem of the order.
+  // Asked only once, so the next problem of the order does not open its confirmation.
   const [isAsked, setIsAsked] = useState(hash === decisionHash);
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

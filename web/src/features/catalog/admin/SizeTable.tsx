@@ -74,7 +74,7 @@ export function SizeTable({ item }: { item: AdminItem }) {
   );
 }
 
-/** Returns the columns after the size; the price that customers see only if it differs. */
+/** Returns the columns after the size. Includes the price that customers see only if it differs. */
 function figuresOf(item: AdminItem): { header: string; cell: (counter: Counter) => ReactNode }[] {
   const seen = {
     header: 'Customers see',

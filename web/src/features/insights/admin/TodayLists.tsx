@@ -14,7 +14,7 @@ import { useNow } from '@/ui/useNow';
 
 import { momentText } from './dayText';
 
-/** Numbers of rows on wide screens, and on others. The response contains no more. */
+/** Maximum number of rows, on wide and on narrow screens. The response contains no more rows. */
 const maxRows = 6;
 const maxNarrowRows = 4;
 
@@ -69,7 +69,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** Returns a link to the question of the recommended decision. A refund is decided on the order's page. */
+/** Returns a link that opens the confirmation of the recommended decision. A refund is decided on the order's page. */
 function decisionOf({
   id,
   orderId,
@@ -89,7 +89,7 @@ type LinkedRow = {
   aside: string;
 };
 
-/** Renders linked rows of equal height: name and figure, and below them an optional detail and decision. */
+/** Renders linked rows of equal height, each with a name, a figure, and optionally a detail and a decision. */
 function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[] }) {
   return (
     <Card padding="none">

@@ -77,7 +77,7 @@ export function NewOrders() {
 
 const buttonStyle = 'shrink-0 bg-surface text-ink';
 
-/** Returns the path of the orders to pack, so that the announced ones come first. */
+/** Returns the path of the orders to pack, with the announced orders first. */
 function listOf(isNew: boolean): string {
   return `${paths.admin.orders}?queue=pack${isNew ? '&sort=newest' : ''}`;
 }

@@ -31,9 +31,9 @@ type OrderActionProps<C extends Contract> = {
   variant?: 'primary' | 'secondary' | 'danger';
   /** Whether the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
   isFinal?: boolean;
-  /** The question is open from the start. */
+  /** Whether the confirmation is open initially. */
   isAsked?: boolean;
-  /** Runs when the question closes. */
+  /** Called when the confirmation closes. */
   onAnswered?: () => void;
 };
 

@@ -16,7 +16,7 @@ type OrderToolbarProps = {
   counts: AdminOrders['counts'];
   filter: OrderFilter;
   onFilter: (filter: OrderFilter) => void;
-  /** Text of the search box. The filter follows after a pause in typing. */
+  /** Text of the search box. The filter is updated after a pause in typing. */
   typed: string;
   onType: (typed: string) => void;
   /** Handles Enter in the search box. */

@@ -26,7 +26,7 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Sets whether the customer has collected an order. For a delivery whose end the courier reports, only cancels it. */
+/** Renders 'Update Collection', or only a cancellation for a delivery whose end the courier reports. */
 export function UpdateCollection({ order }: { order: Order }) {
   return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
 }

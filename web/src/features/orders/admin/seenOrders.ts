@@ -13,12 +13,15 @@ export function useSeenUntil(): string | null {
   return useSyncExternalStore(subscribe, () => read(untilKey));
 }
 
-/** Returns whether staff on this device have not acknowledged the orders that waited on their first visit. */
+/** Returns whether staff on this device have yet to acknowledge the orders that were waiting on the first visit. */
 export function useHasWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => read(waitingKey) !== null);
 }
 
-/** Starts the announcements of this device: orders after an instant are new, and earlier ones may be waiting. */
+/**
+ * Starts announcing orders on this device. Orders paid after `instant` are new. `hasWaiting` marks earlier orders as
+ * waiting.
+ */
 export function startAnnouncing(instant: string, hasWaiting: boolean): void {
   if (hasWaiting) write(waitingKey, 'yes');
   setSeenUntil(instant);

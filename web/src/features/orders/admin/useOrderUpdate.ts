@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 
-/** Long, because for a cancellation the server contacts the courier and the payment provider before it responds. */
+/** Allows time for the server to contact the courier and the payment provider about a cancellation. */
 const timeoutMs = 60_000;
 
 /** Sets the status of an order. `save` returns the error to show, or null. */
