@@ -107,7 +107,8 @@ test('requests the next page after the last order, and can page back', async () 
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
-  expect(fakeBackend.calls(getallOrders).at(-1)?.input).toMatchObject({ limit: '9', beforeId: 'order-9' });
+  const asked = fakeBackend.calls(getallOrders).map(({ input }) => input);
+  expect(asked).toContainEqual(expect.objectContaining({ limit: '9', beforeId: 'order-9' }));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()).toEqual(['KUSH1019', 'KUSH1020']));
   expect(pageStatus().getByRole('status')).toHaveTextContent('Page 3 of 3');
