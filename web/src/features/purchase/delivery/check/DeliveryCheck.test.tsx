@@ -1,7 +1,11 @@
 import { deliveryEstimate } from '@shop/core/contracts/delivery';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 
+import type { PreloadedState } from '@/app/makeStore';
 import { env } from '@/config/env';
+import { returnPathOf } from '@/shared/session/returnPath';
+import { demo, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 import { renderWithStore } from '@/testing/renderApp';
@@ -24,8 +28,13 @@ afterEach(() => {
   env.googleMapsApiKey = null;
 });
 
-async function ask(typed: string) {
-  const view = renderWithStore(<DeliveryCheck />);
+/** Shows the path to which the login returns. */
+function Asked() {
+  return `returns to ${returnPathOf(useLocation().state)}`;
+}
+
+async function ask(typed: string, ui = <DeliveryCheck />, preloadedState: PreloadedState = {}) {
+  const view = renderWithStore(ui, { preloadedState });
   await view.user.click(screen.getByRole('button', { name: /^Do you deliver to me\?/ }));
   await view.user.type(await screen.findByRole('combobox', { name: 'Street address' }), `${typed}{Enter}`);
   return view;
@@ -47,10 +56,51 @@ test('a location outside the delivery radius is refused with its distance, witho
   expect(fakeBackend.calls(deliveryEstimate)).toHaveLength(0);
 });
 
+test('an address with delivery offers a visitor the login, which returns to a filled cart', async () => {
+  const cart = { items: [haze], _persist: { version: 1, rehydrated: true } };
+  const session = { status: 'signedOut' as const, user: null, problem: null };
+  const routes = (
+    <Routes>
+      <Route path="/" element={<DeliveryCheck />} />
+      <Route path="/login" element={<Asked />} />
+    </Routes>
+  );
+  const { user } = await ask('7 conrad drive', routes, { cart, session });
+  const login = await screen.findByRole('link', { name: 'Log in to order here' });
+  expect(screen.queryByRole('button', { name: 'See fee and time' })).not.toBeInTheDocument();
+  await user.click(login);
+  expect(await screen.findByText('returns to /cart')).toBeVisible();
+});
+
+test('an address with delivery leads a signed-in customer to the products', async () => {
+  const session = { status: 'signedIn' as const, user: demo, problem: null };
+  await ask('7 conrad drive', <DeliveryCheck />, { session });
+  expect(await screen.findByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+});
+
+test('an address without delivery offers self-pickup, which closes the sheet', async () => {
+  const { user, store } = await ask('1 far road');
+  await user.click(await screen.findByRole('button', { name: 'Choose self-pickup' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText('Self-pickup is chosen')).toBeVisible();
+  expect(store.getState().address).toMatchObject({ isSelf: true });
+});
+
+test('another address can be checked after an answer', async () => {
+  const { user } = await ask('1 far road');
+  await screen.findByRole('button', { name: 'Choose self-pickup' });
+  await user.clear(screen.getByRole('combobox', { name: 'Street address' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Street address' }), '7 conrad drive');
+  await user.click(screen.getByRole('button', { name: 'See fee and time' }));
+  expect(await screen.findByText(/^Yes, we deliver there/)).toBeVisible();
+});
+
 test('an unreachable courier is reported', async () => {
   fakeBackend.fail(deliveryEstimate, 'offline');
   await ask('7 conrad drive');
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  expect(screen.getByRole('button', { name: 'See fee and time' })).toBeEnabled();
 });
 
 test('an empty address is reported as missing', async () => {

@@ -14,6 +14,7 @@ import { useMaps } from '../maps/useMaps';
 import { useAddressEntry } from '../useAddressEntry';
 import { useAddressSuggestions } from '../useAddressSuggestions';
 
+import { NextStep } from './NextStep';
 import { useEstimate } from './useEstimate';
 
 type DeliveryCheckSheetProps = {
@@ -34,16 +35,19 @@ export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckS
         </Loading>
       )}
       {shop === null && <p className="text-muted">{shopMessages.notSetUp}</p>}
-      {shop && <CheckForm shop={shop} onAnswer={onAnswer} />}
+      {shop && <CheckForm shop={shop} onAnswer={onAnswer} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function CheckForm({ shop, onAnswer }: { shop: PublicProfile; onAnswer: (answer: string) => void }) {
+type CheckFormProps = Omit<DeliveryCheckSheetProps, 'isOpen'> & { shop: PublicProfile };
+
+function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
   const maps = useMaps(shop);
   const entry = useAddressEntry(maps.service);
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
   const estimate = useEstimate(maps, entry, { shop, onAnswer });
+  const { answer } = estimate;
   const mustMark = maps.service === null && !maps.isLoading;
   return (
     <form
@@ -70,10 +74,14 @@ function CheckForm({ shop, onAnswer }: { shop: PublicProfile; onAnswer: (answer:
         />
       </Field>
       {mustMark && <LocationButton onLocated={entry.mark} />}
-      {estimate.answer !== null && <Message type={estimate.answer.type}>{estimate.answer.text}</Message>}
-      <Button type="submit" isWide isBusy={estimate.isBusy} busyLabel="Asking the courier">
-        See fee and time
-      </Button>
+      {answer !== null && <Message type={answer.kind === 'yes' ? 'good' : 'bad'}>{answer.text}</Message>}
+      {answer === null || answer.kind === 'failed' ? (
+        <Button type="submit" isWide isBusy={estimate.isBusy} busyLabel="Asking the courier">
+          See fee and time
+        </Button>
+      ) : (
+        <NextStep isDelivered={answer.kind === 'yes'} onClose={onClose} />
+      )}
     </form>
   );
 }

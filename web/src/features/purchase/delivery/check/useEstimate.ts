@@ -12,7 +12,8 @@ import type { Maps } from '../maps/useMaps';
 import type { AddressEntry } from '../useAddressEntry';
 import { quoteTimeoutMs } from '../useVerification';
 
-type Answer = { type: 'good' | 'bad'; text: string };
+/** `failed` means that the address or the courier gave no answer. */
+type Answer = { kind: 'yes' | 'no' | 'failed'; text: string };
 
 type Estimate = {
   answer: Answer | null;
@@ -27,30 +28,30 @@ type About = { shop: PublicProfile; onAnswer: (answer: string) => void };
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const refuse = (text: string) => setAnswer({ type: 'bad', text });
+  const fail = (text: string) => setAnswer({ kind: 'failed', text });
 
   async function start() {
     const typed = entry.text.trim();
-    if (typed === '') return refuse(addressMessages.addressMissing);
+    if (typed === '') return fail(addressMessages.addressMissing);
     setAnswer(null);
     setIsBusy(true);
     try {
       const located = await locate(await whenOpened(), { address: typed, place: entry.place });
-      if (typeof located === 'string') return refuse(located);
+      if (typeof located === 'string') return fail(located);
       entry.accept(located);
       const { address, place } = located;
       if (distanceMeters(shop, place) > shop.deliveryRadiusMeters)
-        return refuse(tooFar(shop, kmFrom(shop, place)));
+        return setAnswer({ kind: 'no', text: tooFar(shop, kmFrom(shop, place)) });
       const { fee, duration } = await callContract(
         deliveryEstimate,
         { address, ...place },
         { timeoutMs: quoteTimeoutMs },
       );
       const line = placeMessage(place, shop, { feeCents: fee, durationMinutes: duration });
-      setAnswer({ type: 'good', text: `Yes, we deliver there. ${line}` });
+      setAnswer({ kind: 'yes', text: `Yes, we deliver there. ${line}` });
       onAnswer(`${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`);
     } catch (error) {
-      refuse(addressFailure(error));
+      fail(addressFailure(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,0 +1,45 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
+import { fromCart } from '@/shared/session/returnPath';
+import { selectSession } from '@/shared/session/sessionSlice';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { toast } from '@/ui/toast';
+
+import { selectCartCount } from '../../cart/cartSlice';
+import { selfPickupSelected } from '../addressSlice';
+
+type NextStepProps = { isDelivered: boolean; onClose: () => void };
+
+/** Renders what the visitor does after the answer: log in to order, or choose self-pickup. */
+export function NextStep({ isDelivered, onClose }: NextStepProps) {
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
+  const isEmpty = useAppSelector(selectCartCount) === 0;
+  if (!isDelivered) {
+    return (
+      <Button
+        isWide
+        onClick={() => {
+          onClose();
+          dispatch(selfPickupSelected());
+          toast.success('Self-pickup is chosen');
+        }}
+      >
+        Choose self-pickup
+      </Button>
+    );
+  }
+  if (isSignedIn) {
+    return (
+      <LinkButton to={isEmpty ? paths.products : paths.cart} isWide>
+        {isEmpty ? 'Start Shopping' : 'View Cart'}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={paths.login} state={isEmpty ? null : fromCart} isWide>
+      Log in to order here
+    </LinkButton>
+  );
+}
