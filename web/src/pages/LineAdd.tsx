@@ -26,7 +26,7 @@ type LineAddProps = { product: ListedProduct; variant: Variant; className?: stri
 
 /**
  * Renders a button that adds one unit to the cart. Once the item is in the cart, renders "-", the quantity and "+"
- * instead.
+ * instead. They are narrower on phones, where a card has to show its price beside them.
  */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
       role="group"
       aria-label={`${name} in the cart`}
       className={clsx(
-        'flex animate-[settle-in_160ms_var(--ease-settle)] items-center rounded-full border border-transparent bg-primary-soft text-on-primary-soft [&>button]:rounded-full',
+        'flex animate-[settle-in_160ms_var(--ease-settle)] items-center rounded-full border border-transparent bg-primary-soft text-on-primary-soft max-[26rem]:[&>button]:w-7.5 [&>button]:rounded-full',
         className,
       )}
     >

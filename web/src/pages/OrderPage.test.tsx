@@ -70,10 +70,15 @@ test('an active order shows its arrival, its steps with their times, and the loc
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
-test('while a courier drives to the shop, the distance to the shop is shown, not to the customer', async () => {
-  await renderOrder({ ...delivery, courierState: 'pickup' });
-  expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
-});
+test.each(['booked', 'pickup'] as const)(
+  'until the courier has the order (%s), the distance to the shop is shown, not to the customer',
+  async (courierState) => {
+    await renderOrder({ ...delivery, courierState });
+    expect(
+      await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ }),
+    ).toBeVisible();
+  },
+);
 
 test('a discount is shown by name between the subtotal and the total', async () => {
   const spring = { kind: 'discount', name: 'Spring (SPRING-10)', cents: -2_400 } as const;

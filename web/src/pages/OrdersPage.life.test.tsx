@@ -382,6 +382,19 @@ describe('return from the payment page', () => {
     expect(screen.getByText('in 29 min')).toBeVisible();
   });
 
+  test('names the address at which a newly paid pickup is collected', async () => {
+    const pickup: Order = {
+      ...delivery,
+      selfDelivery: true,
+      courierState: 'none',
+      pickUpAddress: '99 Juta Street, Braamfontein',
+    };
+    fakeBackend.answer(orderContract, { order: pickup });
+    await renderOrders([pickup], back);
+    expect(await screen.findByRole('heading', { name: 'It’s yours, Demo.' })).toBeVisible();
+    expect(screen.getByText('99 Juta Street, Braamfontein')).toBeVisible();
+  });
+
   test('no longer shows an order as confirmed after it is cancelled', async () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await renderOrders([delivery], back);

@@ -33,7 +33,7 @@ export function BannerSlide({
 }: BannerSlideProps) {
   return (
     <Link to={to} className="group block h-full -outline-offset-3">
-      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse lg:min-h-56">
+      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse lg:min-h-64">
         <ImageWell
           src={imageUrl}
           sizes={leadPictureSizes.banner}
@@ -44,7 +44,7 @@ export function BannerSlide({
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:gap-2 lg:px-10 lg:pb-9">
+        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:gap-2 lg:px-10 lg:pb-12">
           <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance max-[24rem]:text-[1.375rem] md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
             {title}
           </p>

@@ -1,7 +1,7 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
+import { hasParcel } from '@shop/core/rules/courierStates';
 import { clockTime } from '@shop/core/rules/shopDates';
-import { orderStageOf } from '@shop/core/rules/orderStages';
 import { isPast } from '@shop/core/rules/orderStates';
 import type { Order } from '@shop/core/model/order';
 
@@ -20,8 +20,7 @@ export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const door = order.selfDelivery ? null : placeOf(dropoff);
   const isAhead = order.paymentStatus === 'paid' && order.needsAction === '' && !isPast(order);
   if (door === null || (courierAt === undefined && (!isAhead || !shop))) return null;
-  // Before the pickup, the courier is on the way to the shop.
-  const target = shop && orderStageOf(order) === 'courier-coming' ? shop : null;
+  const target = shop && !hasParcel(order.courierState) ? shop : null;
   const away =
     courierAt &&
     `${distanceText(distanceMeters(courierAt, target ?? door))} from ${target ? 'the shop' : 'you'}`;

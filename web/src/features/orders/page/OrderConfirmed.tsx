@@ -4,6 +4,7 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { Navigate } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
@@ -63,6 +64,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
       <CourierMap order={order} height={isSmall ? 112 : 160} />
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <OrderProgress order={order} now={now} isArrivalSaid />
+        {order.selfDelivery && order.pickUpAddress !== '' && <PickupAddress address={order.pickUpAddress} />}
         <div className="flex items-center justify-between gap-4">
           <OrderThumbs lines={order.products} />
           <span className="shrink-0">
