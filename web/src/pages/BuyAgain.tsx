@@ -2,7 +2,6 @@ import { getUserOrders } from '@shop/core/contracts/orders';
 import type { ListedProduct, Variant } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
 import { variantOf } from '@shop/core/items/registry';
-import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
@@ -14,7 +13,7 @@ import { productViewOf } from '@/config/paths';
 import { rowStyle } from '@/features/catalog/ProductRow';
 import { noteBought } from '@/features/catalog/recent/recentProducts';
 import { useProducts } from '@/features/catalog/useProducts';
-import { OrderAgain } from '@/features/purchase/again/OrderAgain';
+import { LastOrderAgain } from '@/features/purchase/again/LastOrderAgain';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Link } from '@/ui/Link';
@@ -42,16 +41,11 @@ function LastGoods({ uid }: { uid: string }) {
   useEffect(() => noteBought(last?.products ?? []), [last]);
   if (last === undefined) return null;
   const goods = goodsOf(orders, products).slice(0, maxTiles);
-  const cents = goodsOf([last], products).reduce((sum, good) => sum + good.cents * good.quantity, 0);
   return (
     <section aria-label="Buy again" className="mt-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-section">Buy again</h2>
-        <OrderAgain
-          order={last}
-          variant="quiet"
-          label={cents > 0 ? `Order all again · ${formatRand(cents)}` : 'Order all again'}
-        />
+        <LastOrderAgain order={last} />
       </div>
       <ul className={clsx(rowStyle, 'lg:grid-cols-4!')}>
         {goods.map(({ product, variant, name, cents: unitCents }) => (
@@ -86,18 +80,18 @@ function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }
 
-type Good = { product: ListedProduct; variant: Variant; name: string; cents: number; quantity: number };
+type Good = { product: ListedProduct; variant: Variant; name: string; cents: number };
 
 /** Returns the purchased items that are now available, without duplicates, at current prices. */
 function goodsOf(orders: readonly Order[], products: readonly ListedProduct[]): Good[] {
   const goods = new Map<string, Good>();
-  for (const { id, kind, size, name, quantity } of orders.flatMap((order) => order.products)) {
+  for (const { id, kind, size, name } of orders.flatMap((order) => order.products)) {
     const product = products.find((one) => one.id === id && one.kind === kind);
     const variant = variantOf(size);
     const key = `${id} ${variant}`;
     if (product === undefined || !product.availability || goods.has(key)) continue;
     if (listedUnits(product, variant) <= 0) continue;
-    goods.set(key, { product, variant, name, quantity, cents: listedCents(product, variant) });
+    goods.set(key, { product, variant, name, cents: listedCents(product, variant) });
   }
   return [...goods.values()];
 }

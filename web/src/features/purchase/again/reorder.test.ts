@@ -1,6 +1,6 @@
 import { aListedFlower, anOrderLine } from '@shop/core/testing/answers';
 
-import { findAgain, reorderSummary } from './reorder';
+import { centsAdded, findAgain, reorderSummary } from './reorder';
 
 const flower = { kind: 'flower' as const, ...aListedFlower() };
 const line = anOrderLine({ id: flower.id, kind: 'flower', size: 'oneGram', quantity: 2 });
@@ -13,6 +13,23 @@ test('a line is matched with the item as sold now', () => {
 test('an item that is no longer listed or available counts as not sold', () => {
   expect(findAgain([line], [])[0]?.item).toBeNull();
   expect(findAgain([line], [{ ...flower, availability: false }])[0]?.item).toBeNull();
+});
+
+test('the sum covers the units that fit into the cart, and omits items that are sold out or no longer sold', () => {
+  const cart = { items: [] };
+  expect(centsAdded(findAgain([line], [flower]), cart)).toBe(24_000);
+  const scarce = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 0 } };
+  expect(centsAdded(findAgain([line], [scarce]), cart)).toBe(12_000);
+  const soldOut = { ...flower, stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } };
+  expect(centsAdded(findAgain([line], [soldOut]), cart)).toBe(0);
+  expect(centsAdded(findAgain([line], []), cart)).toBe(0);
+});
+
+test('the sum omits units that exceed the stock together with those in the cart', () => {
+  const scarce = { ...flower, stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } };
+  const again = findAgain([line], [scarce]);
+  const inCart = again.flatMap(({ item }) => (item === null ? [] : [{ ...item, quantity: 2, price: 240 }]));
+  expect(centsAdded(again, { items: inCart })).toBe(12_000);
 });
 
 const added = (name: string, count: number, isSold = true) => ({ name, added: count, wanted: 2, isSold });

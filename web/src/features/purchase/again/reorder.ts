@@ -1,9 +1,11 @@
-import type { ListedItem } from '@shop/core/items/registry';
+import type { ItemKind, ListedItem } from '@shop/core/items/registry';
 import { toSaleLine } from '@shop/core/items/saleLine';
 import { variantOf } from '@shop/core/items/registry';
 import type { OrderLine } from '@shop/core/model/order';
 
-import type { NewCartItem } from '../cart/cartSlice';
+import { quantityOf } from '../cart/addToCart';
+import type { CartState, NewCartItem } from '../cart/cartSlice';
+import { cartReducer, itemAdded } from '../cart/cartSlice';
 
 /** A line of an earlier order, and the item as sold now. `item` is null if it is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
@@ -16,6 +18,24 @@ export function findAgain(lines: readonly OrderLine[], listed: readonly ListedIt
     const item = isSold ? { ...toSaleLine(found, variantOf(line.size)), quantity: line.quantity } : null;
     return { line, item };
   });
+}
+
+/** Returns the kinds of the items of an order. */
+export function kindsOf(lines: readonly OrderLine[]): ItemKind[] {
+  return [...new Set(lines.map(({ kind }) => kind))];
+}
+
+/** Returns the sum that these items add to the cart. Stock and the cart's limits apply. */
+export function centsAdded(again: readonly Reorder[], cart: CartState): number {
+  let cents = 0;
+  let state = cart;
+  for (const { item } of again) {
+    if (item === null || item.available === 0) continue;
+    const before = quantityOf({ cart: state }, item);
+    state = cartReducer(state, itemAdded(item));
+    cents += item.unitCents * (quantityOf({ cart: state }, item) - before);
+  }
+  return cents;
 }
 
 /** Result for one line: the number of units added to the cart, and the number requested. */

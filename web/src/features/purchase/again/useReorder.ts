@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/app/hooks';
 import { addToCart } from '../cart/addToCart';
 import type { NewCartItem } from '../cart/cartSlice';
 import type { Added } from './reorder';
-import { findAgain } from './reorder';
+import { findAgain, kindsOf } from './reorder';
 
 /** Result for one line, with the item as currently sold. */
 export type AddedAgain = Added & { item: NewCartItem | null };
@@ -24,8 +24,7 @@ export function useReorder() {
   async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {
-      const kinds = [...new Set(lines.map(({ kind }) => kind))];
-      const lists = await Promise.all(kinds.map(listOf));
+      const lists = await Promise.all(kindsOf(lines).map(listOf));
       return findAgain(lines, lists.flat()).map(({ line, item }) => ({
         item,
         name: line.name,

@@ -53,6 +53,7 @@ function capMessage(available: number): string {
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
 }
 
-function quantityOf(state: WithCart, line: LineRef): number {
+/** Returns the units of a line in the cart. */
+export function quantityOf(state: WithCart, line: LineRef): number {
   return state.cart.items.find((item) => isSameLine(item, line))?.quantity ?? 0;
 }

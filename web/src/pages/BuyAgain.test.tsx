@@ -1,0 +1,68 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import type { OrderLine } from '@shop/core/model/order';
+import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { screen, within } from '@testing-library/react';
+
+import type { PreloadedState } from '@/app/makeStore';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
+const preloadedState: PreloadedState = { session: { status: 'signedIn', user: demo, problem: null } };
+
+const papers = {
+  id: 'papers',
+  slug: 'papers',
+  name: 'Rolling Papers',
+  code: 'EX-401',
+  description: 'Slim leaves.',
+  imageUrl: '/images/papers.webp',
+  price: 25,
+  quantity: 10,
+  showOnCart: true,
+  availability: true,
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'staff:admin',
+};
+const flowerLine = anOrderLine({ quantity: 2 });
+const { size: _none, ...unsized } = anOrderLine({ id: papers.id, kind: 'extra', name: papers.name });
+const papersLine: OrderLine = { ...unsized, quantity: 1 };
+
+/** Opens the home page of a customer with these orders, the last one first. */
+function renderHome(...orders: OrderLine[][]) {
+  openShopWindow({ flowers: [aListedFlower()] });
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  fakeBackend.answer(getUserOrders, {
+    orders: orders.map((products, index) => anOrder({ id: `order-${index}`, status: 'completed', products })),
+    more: false,
+  });
+  return renderApp({ preloadedState });
+}
+
+test('the button of Buy again names the sum that it adds, including extras', async () => {
+  const { user } = renderHome([flowerLine, papersLine]);
+  await user.click(await screen.findByRole('button', { name: /^Order all again · R265\.00/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
+  expect(sheet.getByText('R265.00')).toBeVisible();
+});
+
+test('the button of Buy again names no sum while extras of the order are not loaded', async () => {
+  openShopWindow({ flowers: [aListedFlower()] });
+  fakeBackend.fail(getallProductsExtra, 'silence');
+  fakeBackend.answer(getUserOrders, {
+    orders: [anOrder({ status: 'completed', products: [flowerLine, papersLine] })],
+    more: false,
+  });
+  renderApp({ preloadedState });
+  const row = within(await screen.findByRole('region', { name: 'Buy again' }));
+  expect(await row.findByRole('link', { name: flowerLine.name })).toBeVisible();
+  expect(row.getByRole('button', { name: /^Order all again KUSH/ })).toBeVisible();
+});
+
+test('the home page requests extras only if the last order contains one', async () => {
+  renderHome([flowerLine], [papersLine]);
+  expect(await screen.findByRole('button', { name: /^Order all again · R240\.00/ })).toBeVisible();
+  expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(0);
+});
