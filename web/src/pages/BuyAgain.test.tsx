@@ -41,11 +41,12 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('the button of Buy again names the sum that it adds, including extras', async () => {
+test('the button of Buy again names the sum that it adds, including extras, and reports the units', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Order all again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
   expect(sheet.getByText('R265.00')).toBeVisible();
+  expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });
 
 test('the button of Buy again names no sum while extras of the order are not loaded', async () => {

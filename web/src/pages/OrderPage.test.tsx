@@ -207,7 +207,7 @@ test('Order again adds the items to the cart and reports unavailable items', asy
   const { user, store } = await renderOrder(anOrder({ status: 'completed', products: [line, gone] }));
   await user.click(screen.getByRole('button', { name: /^Order again/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Added to your cart' });
-  expect(sheet).toHaveTextContent('1 of 2 added; Malva Fudge is no longer sold.');
+  expect(sheet).toHaveTextContent('2 items added; Malva Fudge is no longer sold.');
   expect(within(sheet).getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
   await waitFor(() =>
     expect(selectCartItems(store.getState())).toMatchObject([{ id: listed.id, quantity: 2 }]),

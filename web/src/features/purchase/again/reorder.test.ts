@@ -35,11 +35,11 @@ test('the sum omits units that exceed the stock together with those in the cart'
 const added = (name: string, count: number, isSold = true) => ({ name, added: count, wanted: 2, isSold });
 
 test.each([
-  [[added('Papers', 2)], '1 item added.'],
-  [[added('Papers', 2), added('Fudge', 2)], '2 items added.'],
-  [[added('Papers', 2), added('Malva Fudge', 0)], '1 of 2 added; Malva Fudge is sold out.'],
+  [[added('Papers', 2)], '2 items added.'],
+  [[added('Papers', 2), added('Fudge', 2)], '4 items added.'],
+  [[added('Papers', 2), added('Malva Fudge', 0)], '2 items added; Malva Fudge is sold out.'],
   [[added('Papers', 1)], '1 item added; only 1 of 2 Papers.'],
-  [[added('Old Kush', 0, false)], '0 of 1 added; Old Kush is no longer sold.'],
-])('the summary describes %j', (outcomes, sentence) => {
+  [[added('Old Kush', 0, false)], '0 items added; Old Kush is no longer sold.'],
+])('the summary counts units and names what is missing: %j', (outcomes, sentence) => {
   expect(reorderSummary(outcomes)).toBe(sentence);
 });

@@ -41,18 +41,13 @@ export function centsAdded(again: readonly Reorder[], cart: CartState): number {
 /** Result for one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** Returns a sentence about the outcome, such as `3 of 4 added; Malva Fudge is sold out.` */
+/** Returns a sentence with the number of units added, such as `3 items added; Malva Fudge is sold out.` */
 export function reorderSummary(outcomes: readonly Added[]): string {
-  const complete = outcomes.filter(({ added }) => added > 0).length;
-  const count = complete === outcomes.length ? addedAll(complete) : `${complete} of ${outcomes.length} added`;
+  const units = outcomes.reduce((sum, { added }) => sum + added, 0);
   const missing = outcomes.flatMap(({ name, added, wanted, isSold }) => {
     if (added >= wanted) return [];
     if (added > 0) return [`only ${added} of ${wanted} ${name}`];
     return [isSold ? `${name} is sold out` : `${name} is no longer sold`];
   });
-  return `${[count, ...missing].join('; ')}.`;
-}
-
-function addedAll(count: number): string {
-  return count === 1 ? '1 item added' : `${count} items added`;
+  return `${[units === 1 ? '1 item added' : `${units} items added`, ...missing].join('; ')}.`;
 }
