@@ -43,7 +43,7 @@ function renderHome(...orders: OrderLine[][]) {
 
 test('the button of Buy again names the sum that it adds, including extras, and reports the units', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
-  await user.click(await screen.findByRole('button', { name: /^Order all again · R265\.00/ }));
+  await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
   expect(sheet.getByText('R265.00')).toBeVisible();
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
@@ -59,11 +59,11 @@ test('the button of Buy again names no sum while extras of the order are not loa
   renderApp({ preloadedState });
   const row = within(await screen.findByRole('region', { name: 'Buy again' }));
   expect(await row.findByRole('link', { name: flowerLine.name })).toBeVisible();
-  expect(row.getByRole('button', { name: /^Order all again KUSH/ })).toBeVisible();
+  expect(row.getByRole('button', { name: /^Last order again KUSH/ })).toBeVisible();
 });
 
 test('the home page requests extras only if the last order contains one', async () => {
   renderHome([flowerLine], [papersLine]);
-  expect(await screen.findByRole('button', { name: /^Order all again · R240\.00/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Last order again · R240\.00/ })).toBeVisible();
   expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(0);
 });

@@ -22,7 +22,7 @@ export function LastOrderAgain({ order }: { order: Order }) {
     <OrderAgain
       order={order}
       variant="quiet"
-      label={cents > 0 ? `Order all again · ${formatRand(cents)}` : 'Order all again'}
+      label={cents > 0 ? `Last order again · ${formatRand(cents)}` : 'Last order again'}
     />
   );
 }
