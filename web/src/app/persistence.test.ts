@@ -4,8 +4,12 @@ import { persistStore } from 'redux-persist';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 import { instructionsChanged } from '@/features/purchase/cart/cartSlice';
-import { addressSelected, selfPickupSelected } from '@/features/purchase/delivery/addressSlice';
-import { signedOut } from '@/shared/session/sessionSlice';
+import {
+  addressSelected,
+  deliverySelected,
+  selfPickupSelected,
+} from '@/features/purchase/delivery/addressSlice';
+import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 
 import { makeStore } from './makeStore';
 
@@ -140,6 +144,16 @@ test('self-pickup, note and phone number are restored, and invalid values are dr
   expect(address).not.toHaveProperty('isSelf');
   expect(cart).toMatchObject({ items: [kept] });
   for (const field of ['note', 'phone']) expect(cart).not.toHaveProperty(field);
+});
+
+test('delivery without an address is restored, and survives the login', async () => {
+  const { store, persistor } = await startedStore();
+  store.dispatch(deliverySelected());
+  store.dispatch(signedIn({ uid: 'u1', displayName: 'Demo', email: 'demo@example.com', photoURL: null }));
+  await persistor.flush();
+  expect(Object.keys(localStorage)).toContain('address');
+  const next = (await startedStore()).store.getState();
+  expect(next.address).toMatchObject({ selectedAddress: null, isDelivery: true });
 });
 
 test('a sign-out removes note and phone number from the device, and keeps the choice of self-pickup', async () => {

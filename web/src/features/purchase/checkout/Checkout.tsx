@@ -107,7 +107,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
             Prices could not be checked just now. They are checked again before you pay.
           </Message>
         )}
-        <PayHints isChosen={choice !== null} />
+        <PayHints isChosen={choice !== null} isDelivery={delivery.isDelivery} />
         <PayRecap items={items} delivery={delivery} />
         <CardMarks text="You pay securely by card on the next page. The shop never sees your card number." />
         <ActionDock label="Pay" isInCard>
@@ -152,11 +152,11 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   );
 }
 
-function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
+function feeOf({ isSelf, isDelivery, uid, estimateCents, quote }: Delivery): DeliveryFee {
   if (isSelf) return 0;
   switch (quote.status) {
     case 'none':
-      return 'open';
+      return uid === null && isDelivery && estimateCents !== null ? { aboutCents: estimateCents } : 'open';
     case 'asking':
       return 'calculating';
     case 'ready':

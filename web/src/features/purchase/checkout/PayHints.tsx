@@ -14,7 +14,7 @@ import { checkoutMessages } from './checkoutMessages';
 const linkStyle = 'font-semibold text-primary underline';
 
 /** Renders why Pay Now would be refused, before the customer presses it. */
-export function PayHints({ isChosen }: { isChosen: boolean }) {
+export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();
   const now = useNow();
@@ -22,7 +22,11 @@ export function PayHints({ isChosen }: { isChosen: boolean }) {
   if (isChosen && status !== 'signedOut' && !isClosed) return null;
   return (
     <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {!isChosen && <p>{checkoutMessages.chooseFirst}</p>}
+      {!isChosen && (
+        <p>
+          {isDelivery && status === 'signedOut' ? checkoutMessages.loginFirst : checkoutMessages.chooseFirst}
+        </p>
+      )}
       {status === 'signedOut' && (
         <p>
           {checkoutMessages.notLoggedIn}.{' '}

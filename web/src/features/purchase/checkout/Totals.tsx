@@ -6,8 +6,11 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Fee in cents if known, `open` before a choice, or `unknown` if the courier returned no price. */
-export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
+/**
+ * Fee in cents if known, an estimate before the login, `open` before a choice, or `unknown` if the courier returned no
+ * price.
+ */
+export type DeliveryFee = number | { aboutCents: number } | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
   subtotalCents: number;
@@ -30,12 +33,17 @@ export function Totals({ subtotalCents, fee, named }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
-      <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeLabels[fee]} />
+      <Row name="Delivery fee" value={feeText(fee)} />
       {named.map(({ name, cents }) => (
         <Row key={name} name={name} value={sumText(cents)} />
       ))}
     </dl>
   );
+}
+
+function feeText(fee: DeliveryFee): string {
+  if (typeof fee === 'number') return formatRand(fee);
+  return typeof fee === 'object' ? `about ${formatRand(fee.aboutCents)}` : feeLabels[fee];
 }
 
 /** Returns the amount to pay in cents. Omits the fee while it is unknown. */

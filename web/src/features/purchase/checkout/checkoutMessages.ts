@@ -12,6 +12,7 @@ export const checkoutMessages = {
   calculating: 'Calculating...',
   // ---
   chooseFirst: 'Choose delivery or self-pickup to see the total.',
+  loginFirst: 'Log in to have it delivered.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',
   changedTitle: 'Please check again',

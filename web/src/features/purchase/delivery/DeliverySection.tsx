@@ -1,7 +1,6 @@
 import type { SavedAddress } from '@shop/core/model/address';
 import { formatRand } from '@shop/core/model/money';
 import { isOpenAt } from '@shop/core/rules/openingHours';
-import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 import { useShopHours } from '@/shared/hours/useShopHours';
@@ -48,16 +47,14 @@ export function DeliverySection(props: DeliverySectionProps) {
     onSaved: delivery.chooseAddress,
   });
   const isLoading = !isSessionKnown || (uid !== null && book.status === 'loading');
-  const [isDeliveryWanted, setIsDeliveryWanted] = useState(false);
   const pickupDetail = usePickupDetail();
   const ways: RadioCard<Way>[] = [
     { value: 'delivery', label: 'Delivery', detail: deliveryDetail(delivery.quote) },
     { value: 'self', label: 'Self-pickup', detail: pickupDetail, isBlameless: true },
   ];
-  const way = isSelf ? 'self' : address !== null || isDeliveryWanted ? 'delivery' : null;
+  const way = isSelf ? 'self' : delivery.isDelivery ? 'delivery' : null;
 
   function handleWay(wanted: Way) {
-    setIsDeliveryWanted(wanted === 'delivery');
     const [only, ...others] = addresses;
     if (wanted === 'self') delivery.chooseSelf();
     else if (only !== undefined && others.length === 0) delivery.chooseAddress(only);
@@ -149,7 +146,7 @@ export function DeliverySection(props: DeliverySectionProps) {
               />
             </>
           )}
-          {isSessionKnown && uid === null && <DeliveryCheck />}
+          {isSessionKnown && uid === null && <DeliveryCheck onFee={delivery.setEstimate} />}
         </div>
       )}
       {editing.dialog}

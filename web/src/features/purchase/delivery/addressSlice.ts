@@ -13,8 +13,11 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/** The delivery choice: a saved address, or collection at the shop if `isSelf` is set. */
-export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true };
+/**
+ * The delivery choice: a saved address, or collection at the shop if `isSelf` is set. `isDelivery` is delivery before an
+ * address is chosen.
+ */
+export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true; isDelivery?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
 
@@ -27,10 +30,10 @@ const addressSlice = createSlice({
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
     /** Selects delivery before an address is chosen. */
-    deliverySelected: (): AddressState => ({ selectedAddress: null }),
+    deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
     /**
-     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps a choice
-     * of collection, which needs no address.
+     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps the
+     * choice between delivery and collection.
      */
     addressForgotten(state) {
       state.selectedAddress = null;
@@ -46,7 +49,10 @@ export const addressReducer = addressSlice.reducer;
 export function readStoredAddress(stored: unknown): AddressState {
   if (!isRecord(stored)) return initialState;
   if (stored['isSelf'] === true) return { selectedAddress: null, isSelf: true };
-  return { selectedAddress: readSelected(stored['selectedAddress']) };
+  return {
+    selectedAddress: readSelected(stored['selectedAddress']),
+    ...(stored['isDelivery'] === true && { isDelivery: true }),
+  };
 }
 
 function readSelected(value: unknown): SelectedAddress | null {

@@ -1,7 +1,7 @@
 import { userAddresses } from '@shop/core/contracts/delivery';
 import type { SavedAddress } from '@shop/core/model/address';
 import { toLocalPhone } from '@shop/core/rules/phone';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
@@ -24,9 +24,13 @@ export type Delivery = {
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
+  /** True if delivery is chosen, even before an address is chosen. */
+  isDelivery: boolean;
   /** The selected address. Null for self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
+  /** The estimated fee of the address that a visitor checked last. */
+  estimateCents: number | null;
   /** Requests a new quote and resolves to it. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
@@ -36,6 +40,7 @@ export type Delivery = {
   /** Selects delivery before an address is chosen. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
+  setEstimate: (feeCents: number) => void;
   setNote: (note: string) => void;
   setPhone: (phone: string) => void;
 };
@@ -50,7 +55,12 @@ export function useDelivery(): Delivery {
     { userUID: uid ?? '' },
     { ...addressBookTimeout, skip: uid === null },
   );
-  const { selectedAddress: selected, isSelf = false } = useAppSelector((state) => state.address);
+  const {
+    selectedAddress: selected,
+    isSelf = false,
+    isDelivery: isWanted = false,
+  } = useAppSelector((state) => state.address);
+  const [estimateCents, setEstimate] = useState<number | null>(null);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
   // Visitors and deleted addresses get no quote. While the address book is loading, it may lack a new address, so no
@@ -70,12 +80,19 @@ export function useDelivery(): Delivery {
     isSessionKnown: session.status !== 'unknown',
     book,
     isSelf,
+    isDelivery: address !== null || (isWanted && !isSelf),
     address,
     quote,
+    estimateCents,
+    setEstimate,
     refreshQuote: refresh,
     note,
     phone: typedPhone ?? toLocalPhone(knownPhone),
-    chooseSelf: () => dispatch(selfPickupSelected()),
+    chooseSelf: () => {
+      // The form that shows the estimate disappears too.
+      setEstimate(null);
+      dispatch(selfPickupSelected());
+    },
     chooseDelivery: () => dispatch(deliverySelected()),
     chooseAddress: ({ userUID: _owner, ...chosen }) => dispatch(addressSelected(chosen)),
     setNote: (typed) => dispatch(instructionsChanged({ note: typed })),

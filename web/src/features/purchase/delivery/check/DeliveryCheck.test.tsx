@@ -65,11 +65,12 @@ test('an address with delivery offers a visitor the login, which returns to a fi
       <Route path="/login" element={<Asked />} />
     </Routes>
   );
-  const { user } = await ask('7 conrad drive', routes, { cart, session });
+  const { user, store } = await ask('7 conrad drive', routes, { cart, session });
   const login = await screen.findByRole('link', { name: 'Log in to order here' });
   expect(screen.queryByRole('button', { name: 'See fee and time' })).not.toBeInTheDocument();
   await user.click(login);
   expect(await screen.findByText('returns to /cart')).toBeVisible();
+  expect(store.getState().address).toMatchObject({ isDelivery: true });
 });
 
 test('an address with delivery leads a signed-in customer to the products', async () => {

@@ -9,7 +9,7 @@ const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSh
 /**
  * Renders 'Do you deliver to me?', which shows the fee and time for any address. A press loads the form and the maps.
  */
-export function DeliveryCheck() {
+export function DeliveryCheck({ onFee }: { onFee?: (feeCents: number) => void }) {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -38,7 +38,14 @@ export function DeliveryCheck() {
       </button>
       {isWanted && (
         <Suspense>
-          <DeliveryCheckSheet isOpen={isOpen} onClose={() => setIsOpen(false)} onAnswer={setAnswer} />
+          <DeliveryCheckSheet
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onAnswer={(line, feeCents) => {
+              setAnswer(line);
+              onFee?.(feeCents);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -20,8 +20,8 @@ import { useEstimate } from './useEstimate';
 type DeliveryCheckSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Receives the address, the fee and the time on one line. */
-  onAnswer: (answer: string) => void;
+  /** Receives the address, the fee and the time on one line, and the fee. */
+  onAnswer: (line: string, feeCents: number) => void;
 };
 
 /** Asks for an address, and shows whether the shop delivers there, the fee and the time. */

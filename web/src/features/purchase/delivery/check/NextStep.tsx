@@ -7,14 +7,14 @@ import { LinkButton } from '@/ui/LinkButton';
 import { toast } from '@/ui/toast';
 
 import { selectCartCount } from '../../cart/cartSlice';
-import { selfPickupSelected } from '../addressSlice';
+import { deliverySelected, selfPickupSelected } from '../addressSlice';
 
 type NextStepProps = { isDelivered: boolean; onClose: () => void };
 
 /** Renders what the visitor does after the answer: log in to order, or choose self-pickup. */
 export function NextStep({ isDelivered, onClose }: NextStepProps) {
   const dispatch = useAppDispatch();
-  const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
+  const isVisitor = useAppSelector(selectSession).status === 'signedOut';
   const isEmpty = useAppSelector(selectCartCount) === 0;
   if (!isDelivered) {
     return (
@@ -30,7 +30,7 @@ export function NextStep({ isDelivered, onClose }: NextStepProps) {
       </Button>
     );
   }
-  if (isSignedIn) {
+  if (!isVisitor) {
     return (
       <LinkButton to={isEmpty ? paths.products : paths.cart} isWide>
         {isEmpty ? 'Start Shopping' : 'View Cart'}
@@ -38,7 +38,12 @@ export function NextStep({ isDelivered, onClose }: NextStepProps) {
     );
   }
   return (
-    <LinkButton to={paths.login} state={isEmpty ? null : fromCart} isWide>
+    <LinkButton
+      to={paths.login}
+      state={isEmpty ? null : fromCart}
+      isWide
+      onClick={() => dispatch(deliverySelected())}
+    >
       Log in to order here
     </LinkButton>
   );

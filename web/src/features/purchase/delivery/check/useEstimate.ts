@@ -22,7 +22,7 @@ type Estimate = {
   forget: () => void;
 };
 
-type About = { shop: PublicProfile; onAnswer: (answer: string) => void };
+type About = { shop: PublicProfile; onAnswer: (line: string, feeCents: number) => void };
 
 /** Estimates the delivery to the typed address. Sends no request for a location outside the delivery radius. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
@@ -49,7 +49,7 @@ export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, o
       );
       const line = placeMessage(place, shop, { feeCents: fee, durationMinutes: duration });
       setAnswer({ kind: 'yes', text: `Yes, we deliver there. ${line}` });
-      onAnswer(`${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`);
+      onAnswer(`${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`, fee);
     } catch (error) {
       fail(addressFailure(error));
     } finally {
