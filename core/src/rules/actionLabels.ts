@@ -11,7 +11,7 @@ export const actionLabels: Record<ActionReason, string> = {
   'booking-refused': 'No courier takes it',
   'booking-blocked': 'The courier refuses the shop',
   'booking-failing': 'No courier could be booked yet',
-  'cancel-failing': 'The courier could not be called off yet',
+  'cancel-failing': 'The courier could not be cancelled yet',
   'courier-not-stopped': 'The courier could not be stopped',
   'refunded-elsewhere': 'Refunded at the payment provider’s site',
   'hold-stuck': 'Units could not be released',

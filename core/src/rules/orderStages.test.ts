@@ -35,7 +35,7 @@ const cases: Array<[string, Partial<Order>, OrderStage]> = [
     { ...toBring, courierState: 'none', needsAction: 'booking-failing' },
     'courier-trouble',
   ],
-  ['waits for its courier to be called off', { ...toBring, isBeingCanceled: true }, 'canceling'],
+  ['waits for its courier to be cancelled', { ...toBring, isBeingCanceled: true }, 'canceling'],
   ['was delivered', { ...toBring, courierState: 'delivered' }, 'delivered'],
   ['was collected', { ...paid, selfDelivery: true, status: 'completed' }, 'collected'],
   ['was replaced', { status: 'canceled', paymentStatus: 'expired', timeline: [replaced] }, 'replaced'],

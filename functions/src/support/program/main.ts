@@ -18,13 +18,13 @@ const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
 async function run(): Promise<object> {
   const [name = '', argument = ''] = positionals;
   const command = commands[name];
-  if (command === undefined) throw new Error(`Say what:\n${usages.join('\n')}`);
+  if (command === undefined) throw new Error(`Name a command:\n${usages.join('\n')}`);
   if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Say ${command.usage}`);
   stderr.write(`In ${readStaffTarget(process.env, values)}:\n`);
   return command.run(argument, new Date());
 }
 
-const help = `Looks up and mends what docs/runbook.md speaks of.
+const help = `Looks up and fixes what docs/runbook.md describes.
 
   npm run support -- <command>          in the shop that npm start runs
   npm run support -- --real <command>   in the project that GCLOUD_PROJECT names, with the login of the Firebase CLI or of gcloud

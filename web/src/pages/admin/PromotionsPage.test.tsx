@@ -54,7 +54,7 @@ test('reports that there are no promotions, and adds one from the form', async (
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
   await user.type(form.getByLabelText(/^Name/), 'Free rides');
   await user.type(form.getByLabelText(/^Code/), 'ride-1');
-  await user.selectOptions(form.getByLabelText('What it gives'), 'Free delivery');
+  await user.selectOptions(form.getByLabelText('Benefit'), 'Free delivery');
   await user.type(form.getByLabelText(/^Minimum order/), '49,90');
   await user.click(form.getByRole('checkbox', { name: 'Extras' }));
   await user.click(form.getByRole('checkbox', { name: 'Indoor' }));
@@ -62,7 +62,7 @@ test('reports that there are no promotions, and adds one from the form', async (
   await user.type(form.getByRole('searchbox', { name: 'Find an item by name' }), 'haz');
   await user.click(await form.findByRole('button', { name: 'Add Durban Haze' }));
   await user.type(form.getByLabelText(/^Starts/), '2026-12-01T08:30');
-  await user.type(form.getByLabelText('Uses in all'), '50');
+  await user.type(form.getByLabelText('Uses in total'), '50');
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
   expect(fakeBackend.calls(addPromotion).at(-1)?.input).toEqual({
     name: 'Free rides',
@@ -121,7 +121,7 @@ test('shows the figures of a promotion', async () => {
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
   for (const [label, value] of [
     ['Paid orders', '3'],
-    ['Taken off', 'R36.00'],
+    ['Discount given', 'R36.00'],
     ['Revenue', 'R324.00'],
   ] as const) {
     expect(list.getByText(label).nextSibling).toHaveTextContent(value);

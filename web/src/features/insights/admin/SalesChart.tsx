@@ -169,7 +169,7 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
     <span className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
       {hasBefore && (
         <span className="flex items-center gap-1.5">
-          <span className="w-4 border-t-2 border-muted" /> Period before
+          <span className="w-4 border-t-2 border-muted" /> Previous period
         </span>
       )}
       {hasRefunds && (

@@ -47,7 +47,7 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
           aria-pressed={view === current}
           onClick={() => onFilter({ ...everything, queue: view === 'open' ? '' : view })}
           className={clsx(
-            'interactive inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap min-[80rem]:max-[90rem]:gap-1.5 min-[80rem]:max-[90rem]:px-2.5',
+            'interactive inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap min-[80rem]:max-[90rem]:gap-1.5 min-[80rem]:max-[90rem]:px-2.25',
             view === current
               ? 'border-transparent bg-primary text-on-primary'
               : 'border-line-strong bg-surface hover:bg-sunken',

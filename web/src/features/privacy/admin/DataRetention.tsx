@@ -96,10 +96,10 @@ function lastRunText(last: Retention['lastRun']): string {
   if (last === null) return 'The cleanup has not run yet. It runs once an hour.';
   const { ordersCleaned, accountsErased, auditRowsDeleted, ordersLeft } = last;
   const counts = [
-    `${ordersCleaned} orders cleaned`,
-    `${accountsErased} accounts erased`,
-    `${auditRowsDeleted} audit rows deleted`,
-    ...(ordersLeft > 0 ? [`${ordersLeft} old orders could not be cleaned`] : []),
+    `orders cleaned: ${ordersCleaned}`,
+    `accounts erased: ${accountsErased}`,
+    `audit rows deleted: ${auditRowsDeleted}`,
+    ...(ordersLeft > 0 ? [`old orders that could not be cleaned: ${ordersLeft}`] : []),
   ];
   return `Last cleanup on ${formatShopDate(last.at)}: ${counts.join(', ')}. The cleanup runs once an hour.`;
 }

@@ -112,7 +112,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       >
         <Input autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.register('code')} />
       </Field>
-      <Field label="What it gives" error={problemText(errors.kind)}>
+      <Field label="Benefit" error={problemText(errors.kind)}>
         <Select options={kinds} {...form.register('kind')} />
       </Field>
       {kind === 'percentage' && (
@@ -159,9 +159,9 @@ function PromotionFieldset({ form }: { form: Form }) {
           <Input type="datetime-local" {...form.register('endsAt')} />
         </Field>
         <Field
-          label="Uses in all"
+          label="Uses in total"
           hint="Leave empty for no limit."
-          error={problemText(errors.totalUses, 'Uses in all')}
+          error={problemText(errors.totalUses, 'Uses in total')}
         >
           <Input inputMode="numeric" {...form.register('totalUses')} />
         </Field>

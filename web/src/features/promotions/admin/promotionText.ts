@@ -43,7 +43,7 @@ function meantFor({ itemKinds, categories, itemIds }: Promotion): string {
 export function figuresOf({ orders, discountCents, revenueCents }: PromotionFigures) {
   return [
     { label: 'Paid orders', value: String(orders) },
-    { label: 'Taken off', value: formatRand(discountCents) },
+    { label: 'Discount given', value: formatRand(discountCents) },
     { label: 'Revenue', value: formatRand(revenueCents) },
   ];
 }
