@@ -29,14 +29,14 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
-/** Returns the open points of complete parameters. */
+/** Returns the manual tasks that remain when all parameters are set. */
 const pointsOf = (projectId: string) => [
   paymentPoint(projectId),
   courierPoint(projectId),
   geocodingPoint(projectId),
 ];
 
-/** Returns the open point that the shop receives no money, or undefined if payments are live. */
+/** Returns the reminder that the shop receives no money, or undefined if payments are live. */
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
@@ -44,7 +44,7 @@ function paymentPoint(projectId: string) {
   );
 }
 
-/** Returns the open point that delivery distances rely on the customer's browser, or undefined with a geocoding service. */
+/** Returns a warning that delivery distances rely on the customer's browser, or undefined with a geocoding service. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
   return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before a parcel leaves';

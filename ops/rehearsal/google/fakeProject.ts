@@ -19,7 +19,10 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
-/** Numbers of requests by which the fake Google lags behind its confirmed changes. Zero in tests of single steps. */
+/**
+ * For each kind of change, the number of further requests that do not see it after it is confirmed. Zero in tests of
+ * single steps.
+ */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
 /** Returns the state of monitoring, quotas, DNS records and staff. */
@@ -112,7 +115,7 @@ export function makeProject(id: string) {
       releases: [] as { version: string; message?: string }[],
     },
     ...noOperations(),
-    /** all changes in order, as texts */
+    /** descriptions of all changes, in order */
     changes: [] as string[],
   };
 }
@@ -131,7 +134,7 @@ export function startOperation(project: FakeProject, response: unknown = {}, par
   return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
-/** Returns whether a request is too early for a new resource. Each call reduces the number of refused requests. */
+/** Returns whether a request is too early for a new resource. Each call uses up one of the remaining refusals. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

@@ -13,7 +13,7 @@ export type Start = {
   modules: readonly string[];
   /** API responses that the first paint shows. */
   answers: readonly string[];
-  /** API responses that must not delay those, nor styles and scripts. */
+  /** API responses that must not delay `answers`, styles or scripts. */
   sideAnswers: readonly string[];
   /** API responses that only a filled cart needs. */
   cartAnswers?: readonly string[];
@@ -55,7 +55,7 @@ export function run(headStart: HeadStart): void {
   if (picture) window.lead = findLead(picture).catch(() => undefined);
 }
 
-/** Sends a request once for the shop, which takes its response over (api/earlyAnswers.ts) and repeats it if it fails. */
+/** Sends a request on behalf of the app, which uses its response (api/earlyAnswers.ts) or repeats a failed request. */
 function request(url: string, priority: RequestPriority): EarlyAnswer {
   const early: EarlyAnswer = {
     arrival: fetchAnswer(url, priority).then(
@@ -78,7 +78,7 @@ async function fetchAnswer(url: string, priority: RequestPriority): Promise<Answ
 async function findLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
   const { text = '' } = (await window.earlyAnswers?.[answer]?.arrival) ?? {};
   const id = new URLSearchParams(location.search).get('id');
-  // Unchecked cast: a response of another form throws, and the screen loads its picture itself.
+  // Unchecked cast: an unexpected response throws, and the screen then loads the picture itself.
   const entries = (JSON.parse(text) as Record<string, Entry[]>)[list];
   const entry = entries?.find((each) => !isNamed || each.id === id);
   if (entry === undefined) return undefined;

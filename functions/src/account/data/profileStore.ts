@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
-/** Account data from the identity provider. Unknown texts are empty. Times are ISO strings. */
+/** Account data from the identity provider. Unknown values are empty strings. Times are ISO strings. */
 export type Profile = {
   uid: string;
   email: string;
@@ -15,7 +15,7 @@ export type Profile = {
   sessionsValidAfter: string;
 };
 
-/** Returns the account with an e-mail address, or null. */
+/** Returns the account with this e-mail address, or null. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);
@@ -40,7 +40,7 @@ export async function listGone(uids: readonly string[]): Promise<string[]> {
   return uids.filter((uid) => !known.has(uid));
 }
 
-/** Changes the name of an account. An empty name removes it. */
+/** Changes the display name of an account. An empty string removes the name. */
 export async function renameProfile(uid: string, displayName: string): Promise<void> {
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }

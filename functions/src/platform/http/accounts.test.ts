@@ -82,9 +82,9 @@ test('a staff token is invalid twelve hours after the password was checked', () 
 });
 
 test.each([
-  ['when the password was checked', { sessionGeneration: 3 }],
-  ['of which generation it is', { signedInAt: hours(1) }],
-  ['either of it in a number', { signedInAt: String(hours(1)), sessionGeneration: '3' }],
+  ['the time of the password check', { sessionGeneration: 3 }],
+  ['its session generation', { signedInAt: hours(1) }],
+  ['numeric values', { signedInAt: String(hours(1)), sessionGeneration: '3' }],
 ])('a staff token is invalid without %s', (_what, unsaid) => {
   expect(isStillStaff(unsaid, access, now)).toBe(false);
 });
@@ -130,10 +130,15 @@ function isDue(
 
 test.each([
   ['an owner of a real project', cloud, owner, true],
-  ['an owner who has one', cloud, { ...owner, hasSecondFactor: true }, false],
+  ['an owner who already has a second factor', cloud, { ...owner, hasSecondFactor: true }, false],
   ['a manager', cloud, { ...owner, role: 'manager' as const }, false],
-  ['an owner where it is tried out', local, owner, false],
-  ['an owner where the setting asks for it', { ...local, OWNER_SECOND_FACTOR: 'required' }, owner, true],
+  ['an owner of the local demo', local, owner, false],
+  [
+    'an owner of the local demo, if the setting requires it',
+    { ...local, OWNER_SECOND_FACTOR: 'required' },
+    owner,
+    true,
+  ],
   [
     'an owner of a real project, whatever the setting says',
     { ...cloud, OWNER_SECOND_FACTOR: 'no' },

@@ -5,8 +5,8 @@ import { RulesError } from './rulesError';
 import type { RulesValue } from '../values/rulesValue';
 
 /**
- * Type names allowed after `is` in rules, and the value types each covers. Google's emulator matches no value with set or
- * map_diff.
+ * Type names allowed after `is` in rules, and the value types each covers. In Google's emulator, no
+ * value is a `set` or a `map_diff`.
  */
 const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   string,
@@ -61,7 +61,10 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
   return found;
 }
 
-/** Returns `object[from:to]`. Both positions must be those of items, so an empty range at either end is an error. */
+/**
+ * Returns `object[from:to]`. `from` must be in [0, length) and `to` in [1, length], so `[0:0]` and `[length:length]` are
+ * errors.
+ */
 export function readRange(
   object: RulesValue,
   from: RulesValue | undefined,

@@ -11,7 +11,7 @@ import { deliverySelected, selfPickupSelected } from '../addressSlice';
 
 type NextStepProps = { isDelivered: boolean; onClose: () => void };
 
-/** Renders what the visitor does after the answer: log in to order, or choose self-pickup. */
+/** Renders the next action after the delivery check: log in, continue shopping, or choose self-pickup. */
 export function NextStep({ isDelivered, onClose }: NextStepProps) {
   const dispatch = useAppDispatch();
   const isVisitor = useAppSelector(selectSession).status === 'signedOut';
