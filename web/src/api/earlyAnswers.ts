@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Maximum age of the page, in milliseconds, at which early responses are still current. */
-const currentMs = 30_000;
+export const currentMs = 30_000;
 
 /**
  * Removes the early response of a URL and returns its arrival. Returns undefined if there is none or if the page is

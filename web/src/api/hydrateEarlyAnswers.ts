@@ -3,6 +3,7 @@ import { productKinds, typeOf } from '@shop/core/items/registry';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import { readAnswer } from './callContract';
+import { currentMs } from './earlyAnswers';
 import type { WithServerCache } from './serverCache';
 import { responsePreloaded } from './serverCache';
 import { toRequest } from './toRequest';
@@ -12,6 +13,7 @@ const contracts = [fetchAllBanners, ...productKinds.map((kind) => typeOf(kind).l
 
 /** Adds early responses that have arrived to the store, so that the first render shows them. */
 export function hydrateEarlyAnswers(dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>): void {
+  if (performance.now() >= currentMs) return;
   for (const contract of contracts) {
     const { url } = toRequest(contract, {});
     const answer = window.earlyAnswers?.[url]?.arrived;

@@ -12,6 +12,8 @@ export function noteEarlyInteractions(root: HTMLElement): void {
       return;
     }
     const isLink = control instanceof HTMLAnchorElement;
+    // A category cannot be replayed, and its press must not replace an earlier one.
+    if (!isLink && control.ariaLabel === null) return;
     if (type === 'click' && isLink && control.hash === '') return;
     root.dataset[type === 'click' ? 'pressed' : 'focused'] = isLink
       ? `a[href="${control.getAttribute('href')}"]`

@@ -45,19 +45,20 @@ export function AdminOrderPage() {
         </div>
       }
     >
-      <Details id={orderId} />
+      <Details key={orderId} id={orderId} />
     </Page>
   );
 }
 
 function Details({ id }: { id: string }) {
   const { state, hash } = useLocation();
-  // Asked only once, so the next problem of the order does not open its confirmation.
   const [isAsked, setIsAsked] = useState(hash === decisionHash);
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
   // Until the server responds, shows the order passed by the list.
   const order = fetched.data?.order ?? readCarried(state, id);
+  // Asked only once, so the next problem of the order does not open its confirmation.
+  if (isAsked && fetched.data?.order.needsAction === '') setIsAsked(false);
   if (order !== null) {
     return (
       <>

@@ -74,13 +74,15 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
+  // An order that needs a decision may still have to be packed.
+  const nothingToPack = needsAction === 0 ? 'Every order is packed' : 'None without a decision';
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure
         to={`${paths.admin.orders}?queue=pack`}
         label="To pack"
         figure={toPack}
-        detail={oldest === null ? 'Every order is packed' : `Oldest waiting ${minutesText(oldest.minutes)}`}
+        detail={oldest === null ? nothingToPack : `Oldest waiting ${minutesText(oldest.minutes)}`}
         icon={<PackageOpen aria-hidden="true" />}
         tone={oldest === null ? 'plain' : urgencyTones[oldest.urgency]}
       />

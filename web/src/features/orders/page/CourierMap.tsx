@@ -1,12 +1,14 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
-import { hasParcel } from '@shop/core/rules/courierStates';
 import { clockTime } from '@shop/core/rules/shopDates';
 import { isPast } from '@shop/core/rules/orderStates';
-import type { Order } from '@shop/core/model/order';
+import type { CourierState, Order } from '@shop/core/model/order';
 
 import { RouteMap } from '@/shared/map/RouteMap';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
+
+/** States of a courier who is on the way to the shop. */
+const beforePickup: readonly CourierState[] = ['booked', 'pickup', 'at-shop'];
 
 type CourierMapProps = { order: Order; height?: number };
 
@@ -20,7 +22,7 @@ export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const door = order.selfDelivery ? null : placeOf(dropoff);
   const isAhead = order.paymentStatus === 'paid' && order.needsAction === '' && !isPast(order);
   if (door === null || (courierAt === undefined && (!isAhead || !shop))) return null;
-  const target = shop && !hasParcel(order.courierState) ? shop : null;
+  const target = shop && beforePickup.includes(order.courierState) ? shop : null;
   const away =
     courierAt &&
     `${distanceText(distanceMeters(courierAt, target ?? door))} from ${target ? 'the shop' : 'you'}`;

@@ -1,9 +1,9 @@
-import { deliveryEstimate } from '@shop/core/contracts/delivery';
-import { act, screen } from '@testing-library/react';
+import { deliveryEstimate, userAddresses } from '@shop/core/contracts/delivery';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { env } from '@/config/env';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
-import { demo, openCheckout, prepareCheckout } from '@/testing/cartScene';
+import { demo, home, openCheckout, prepareCheckout } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { aGeocode, fakeGoogleMaps } from '@/testing/fakeGoogleMaps';
 
@@ -53,4 +53,12 @@ test('delivery stays chosen when a visitor logs in', async () => {
   act(() => void store.dispatch(signedIn(demo)));
   expect(await radio(/Conrad/)).not.toBeChecked();
   expect(await radio(/^Delivery/)).toBeChecked();
+});
+
+test('delivery that a visitor chose goes to the only saved address after the login', async () => {
+  fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '+27821234567' } });
+  const { user, store } = openAsVisitor();
+  await user.click(await radio(/^Delivery/));
+  act(() => void store.dispatch(signedIn(demo)));
+  await waitFor(() => expect(store.getState().address.selectedAddress).toMatchObject({ id: home.id }));
 });

@@ -22,11 +22,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   if (isChosen && status !== 'signedOut' && !isClosed) return null;
   return (
     <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {!isChosen && (
-        <p>
-          {isDelivery && status === 'signedOut' ? checkoutMessages.loginFirst : checkoutMessages.chooseFirst}
-        </p>
-      )}
+      {!isChosen && <p>{missingText(isDelivery, status === 'signedOut')}</p>}
       {status === 'signedOut' && (
         <p>
           {checkoutMessages.notLoggedIn}.{' '}
@@ -47,4 +43,9 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
       )}
     </div>
   );
+}
+
+function missingText(isDelivery: boolean, isVisitor: boolean): string {
+  if (!isDelivery) return checkoutMessages.chooseFirst;
+  return isVisitor ? checkoutMessages.loginFirst : checkoutMessages.addressFirst;
 }

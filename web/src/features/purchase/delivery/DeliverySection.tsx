@@ -55,9 +55,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   const way = isSelf ? 'self' : delivery.isDelivery ? 'delivery' : null;
 
   function handleWay(wanted: Way) {
-    const [only, ...others] = addresses;
     if (wanted === 'self') delivery.chooseSelf();
-    else if (only !== undefined && others.length === 0) delivery.chooseAddress(only);
     else delivery.chooseDelivery();
   }
   function handleAddress(id: string) {

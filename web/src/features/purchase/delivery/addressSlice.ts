@@ -32,8 +32,8 @@ const addressSlice = createSlice({
     /** Selects delivery before an address is chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
     /**
-     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps the
-     * choice between delivery and collection.
+     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps
+     * collection, or delivery without an address, if that is chosen.
      */
     addressForgotten(state) {
       state.selectedAddress = null;

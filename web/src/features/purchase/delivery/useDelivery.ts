@@ -61,6 +61,10 @@ export function useDelivery(): Delivery {
     isDelivery: isWanted = false,
   } = useAppSelector((state) => state.address);
   const [estimateCents, setEstimate] = useState<number | null>(null);
+  useEffect(() => {
+    // Collection removes the form that shows the estimate.
+    if (isSelf) setEstimate(null);
+  }, [isSelf]);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
   // Visitors and deleted addresses get no quote. While the address book is loading, it may lack a new address, so no
@@ -73,6 +77,13 @@ export function useDelivery(): Delivery {
   useEffect(() => {
     if (isGone) dispatch(addressForgotten());
   }, [isGone, dispatch]);
+
+  // Delivery may be chosen before the addresses are known, for example before the login.
+  const [only, ...others] = uid !== null && isBookKnown ? book.data.data.addresses : [];
+  const obvious = isWanted && !isSelf && selected === null && others.length === 0 ? only : undefined;
+  useEffect(() => {
+    if (obvious !== undefined) dispatch(addressSelected(chosenOf(obvious)));
+  }, [obvious, dispatch]);
 
   const knownPhone = uid !== null && book.status === 'ready' ? book.data.data.phoneNumber : '';
   return {
@@ -88,16 +99,16 @@ export function useDelivery(): Delivery {
     refreshQuote: refresh,
     note,
     phone: typedPhone ?? toLocalPhone(knownPhone),
-    chooseSelf: () => {
-      // The form that shows the estimate disappears too.
-      setEstimate(null);
-      dispatch(selfPickupSelected());
-    },
+    chooseSelf: () => dispatch(selfPickupSelected()),
     chooseDelivery: () => dispatch(deliverySelected()),
-    chooseAddress: ({ userUID: _owner, ...chosen }) => dispatch(addressSelected(chosen)),
+    chooseAddress: (wanted) => dispatch(addressSelected(chosenOf(wanted))),
     setNote: (typed) => dispatch(instructionsChanged({ note: typed })),
     setPhone: (typed) => dispatch(instructionsChanged({ phone: typed })),
   };
+}
+
+function chosenOf({ userUID: _owner, ...chosen }: SavedAddress): SelectedAddress {
+  return chosen;
 }
 
 function holds(book: AddressBook, address: SelectedAddress): boolean {
