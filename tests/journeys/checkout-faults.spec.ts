@@ -75,6 +75,10 @@ test('cart and orders stay readable after a network failure, and the customer ca
     expectRefusal({ path, status: 0 });
   await acceptTerms(customer);
   const { name } = await putFlowerIntoCart(page);
+  // My Orders would show the response of a request that was sent before the failure.
+  const orders = page.waitForResponse(/get-user-orders/);
+  await page.reload();
+  await orders;
   await chooseSelfPickup(page);
   await page.route('**/api/**', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: /^Increase/ }).click();

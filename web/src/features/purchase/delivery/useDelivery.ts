@@ -61,10 +61,8 @@ export function useDelivery(): Delivery {
     isDelivery: isWanted = false,
   } = useAppSelector((state) => state.address);
   const [estimateCents, setEstimate] = useState<number | null>(null);
-  useEffect(() => {
-    // Collection removes the form that shows the estimate.
-    if (isSelf) setEstimate(null);
-  }, [isSelf]);
+  // Collection removes the form that shows the estimate.
+  if (isSelf && estimateCents !== null) setEstimate(null);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
   // Visitors and deleted addresses get no quote. While the address book is loading, it may lack a new address, so no
