@@ -147,6 +147,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     await staff.getByRole('button', { name: 'Update Collection' }).click();
     await staff.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
     await staff.getByRole('button', { name: 'Update Order' }).click();
+    await staff.getByRole('button', { name: /^Cancel and refund R/ }).click();
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
     // Opens the link of the e-mail about waiting orders.
     await staff.goto('/admin/manage-orders?state=needs-action');
