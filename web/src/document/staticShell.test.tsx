@@ -241,6 +241,23 @@ test('a press and the focus from before the script ran are not lost', () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
+test('a category that was pressed before the script ran is selected when React takes over', async () => {
+  const imageUrl = '/lead.webp';
+  openShopWindow({ banners: [aBanner({ imageUrl })], flowers: someFlowers(2) });
+  bootAt(paths.home);
+  openPage(paths.home);
+  await waitFor(() => expect(document.querySelector('main button[value=Indoor]')).not.toBeNull());
+  document.querySelector<HTMLElement>('main button[value=Indoor]')?.click();
+  const root = document.getElementById('root');
+  const selected = jest.fn();
+  // React replaces the shell.
+  root?.replaceChildren();
+  root?.insertAdjacentHTML('beforeend', '<button value="Indoor">Indoor</button>');
+  root?.querySelector('button')?.addEventListener('click', selected);
+  replayEarlyInteractions();
+  expect(selected).toHaveBeenCalledTimes(1);
+});
+
 test('the focus is never lost between the shell and its replacement', async () => {
   openShopWindow();
   openPage(paths.products);

@@ -5,16 +5,19 @@ import type { ReactNode } from 'react';
 type ChipProps = {
   isSelected: boolean;
   onToggle: () => void;
+  /** Identifies the chip for a press before the app starts (app/shell/earlyInteractions.ts). */
+  value?: string;
   /** True if the chip fills a grid cell. */
   isCell?: boolean;
   children: ReactNode;
 };
 
 /** Renders a filter that can be switched on and off. */
-export function Chip({ isSelected, onToggle, isCell = false, children }: ChipProps) {
+export function Chip({ isSelected, onToggle, value, isCell = false, children }: ChipProps) {
   return (
     <button
       type="button"
+      value={value}
       aria-pressed={isSelected}
       onClick={onToggle}
       className={clsx(

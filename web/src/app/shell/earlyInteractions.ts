@@ -12,12 +12,11 @@ export function noteEarlyInteractions(root: HTMLElement): void {
       return;
     }
     const isLink = control instanceof HTMLAnchorElement;
-    // A category cannot be replayed, and its press must not replace an earlier one.
-    if (!isLink && control.ariaLabel === null) return;
     if (type === 'click' && isLink && control.hash === '') return;
-    root.dataset[type === 'click' ? 'pressed' : 'focused'] = isLink
-      ? `a[href="${control.getAttribute('href')}"]`
-      : `button[aria-label="${control.getAttribute('aria-label')}"]`;
+    // Categories have a value, and the buttons of the bars have a label.
+    const name = isLink ? 'href' : control.hasAttribute('value') ? 'value' : 'aria-label';
+    root.dataset[type === 'click' ? 'pressed' : 'focused'] =
+      `${control.localName}[${name}="${control.getAttribute(name)}"]`;
   };
   root.firstElementChild?.addEventListener('click', note);
   root.firstElementChild?.addEventListener('focusin', note);

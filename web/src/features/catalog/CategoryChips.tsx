@@ -12,6 +12,7 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
       {categories.map((category) => (
         <Chip
           key={category}
+          value={category}
           isSelected={category === chosen}
           onToggle={() => onChoose(category === chosen ? null : category)}
         >
