@@ -14,6 +14,7 @@ import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { hoursReaders, whyNotSaved } from './shopHours';
+import { shopNowSentence } from './shopNow';
 import { timeOf } from './timeRange';
 
 const lengths = [
@@ -27,7 +28,10 @@ type Length = (typeof lengths)[number]['value'];
 
 type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
 
-/** Renders the dialog that pauses orders for a while, for example during a rush or a power cut. */
+/**
+ * Renders the dialog that pauses orders for a while, for example during a rush or a power cut. Says so if the shop opens,
+ * closes or is paused in the meantime.
+ */
 export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');
   const [until, setUntil] = useState(() => {
@@ -35,6 +39,8 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
     return { date: shopClock(end).date, time: timeOf(end) };
   });
   const [problem, setProblem] = useState<string | null>(null);
+  const sentence = shopNowSentence(hours, now);
+  const [sentenceBefore] = useState(sentence);
   const pause = useServerAction(pauseOrders, { invalidates: hoursReaders });
 
   async function handlePause() {
@@ -46,8 +52,8 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
       toast.success('Ordering is paused');
       onClose();
     } catch (error) {
-      const sentence = 'Ordering could not be paused. Please try again.';
-      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+      const text = 'Ordering could not be paused. Please try again.';
+      setProblem(whyNotSaved(error, { refused: text, failed: text }));
     }
     return undefined;
   }
@@ -69,6 +75,13 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
         </>
       }
     >
+      <div role="status">
+        {sentence !== sentenceBefore && !pause.isBusy && (
+          <p className="mb-4 rounded-control bg-warn-soft px-3.5 py-3 text-card text-warn-ink">
+            This has changed: {sentence}
+          </p>
+        )}
+      </div>
       <div className="flex flex-col gap-4">
         <RadioCards
           legend="For how long"

@@ -1,15 +1,14 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { isOpenAt } from '@shop/core/rules/openingHours';
-import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 
-import { openBannerText } from '@/shared/hours/openBannerText';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 
 import { PauseOrders } from './PauseOrders';
+import { pauseAt, shopNowSentence } from './shopNow';
 import { useResume } from './useResume';
 
 type ShopNowProps = {
@@ -24,8 +23,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const resume = useResume();
   const isOpen = isOpenAt(hours, now);
-  const { next } = openBannerText(hours, now);
-  const pause = hours.pausedUntil !== null && new Date(hours.pausedUntil) > now ? hours.pausedUntil : null;
+  const pause = pauseAt(hours, now);
 
   return (
     <Card padding="wide" className="flex flex-col gap-3">
@@ -38,7 +36,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
             </Badge>
           </h2>
           <p role="status" className="text-small text-muted">
-            {sentenceOf({ isOpen, pause, next })}
+            {shopNowSentence(hours, now)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -65,10 +63,4 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
       {isPausing && <PauseOrders hours={hours} now={now} onClose={() => setIsPausing(false)} />}
     </Card>
   );
-}
-
-function sentenceOf(state: { isOpen: boolean; pause: string | null; next: string | null }): string {
-  if (state.isOpen) return 'Customers can order.';
-  if (state.pause !== null) return `Ordering is paused until ${formatShopDate(state.pause)}.`;
-  return state.next === null ? 'Customers cannot order.' : `Customers cannot order. ${state.next}.`;
 }

@@ -1,6 +1,6 @@
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -41,6 +41,40 @@ test('staff pause ordering from the state of an open shop, and resume it from th
     { until: expect.any(String) as string },
     { until: null },
   ]);
+});
+
+/** Changes the shop's hours as a colleague would, and refreshes this device. */
+function colleagueSets(defaultHours: string, pausedUntil: string | null) {
+  fakeBackend.answer(getOperatingHours, {
+    operatingHoursList: [{ id: 'hours', defaultHours }],
+    specialDays: [],
+    pausedUntil,
+  });
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+test('a pause being chosen stays open with its length, and says so, when a colleague pauses ordering or closes the shop', async () => {
+  const { user } = renderState('00:00 to 24:00');
+  await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
+  await user.click(dialog.getByRole('radio', { name: /^2 hours/ }));
+  expect(dialog.getByRole('status')).toBeEmptyDOMElement();
+  colleagueSets('00:00 to 24:00', inDays(1));
+  expect(await dialog.findByText(/^This has changed: Ordering is paused until /)).toBeVisible();
+  colleagueSets('Closed', null);
+  expect(await dialog.findByText(/^This has changed: Customers cannot order\./)).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^2 hours/ })).toBeChecked();
+});
+
+test('the question whether to resume stays open, and says so, when the pause ends', async () => {
+  const { user } = renderState('00:00 to 24:00', inDays(1));
+  await user.click(await screen.findByRole('button', { name: /^Paused/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));
+  colleagueSets('00:00 to 24:00', null);
+  expect(await question.findByText('The pause has ended in the meantime.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Resume ordering' }));
+  expect(await screen.findByRole('button', { name: 'Open Pause ordering' })).toBeVisible();
+  expect(fakeBackend.calls(pauseOrders)).toHaveLength(0);
 });
 
 test('a refused end of a pause shows the reason, and the question stays open', async () => {

@@ -3,7 +3,6 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { isOpenAt, shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 import { useMay } from '@/admin/session/StaffSession';
@@ -17,6 +16,7 @@ import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
 import { PauseOrders } from './PauseOrders';
+import { pauseAt } from './shopNow';
 import { useResume } from './useResume';
 
 const pollMs = 60_000;
@@ -29,69 +29,71 @@ export function ShopState() {
   // Another member of staff may pause or close the shop.
   usePolling(useServerData(getOperatingHours, {}).refetch, pollMs);
   if (hours === undefined) return null;
-  const { pausedUntil } = hours;
-  const pause = pausedUntil !== null && new Date(pausedUntil) > now ? pausedUntil : null;
-  if (isOpenAt(hours, now)) {
-    const state = (
-      <Words word="Open" tone="good" {...(mayChange && { action: ['Pause', 'ordering'] as const })} />
-    );
-    return mayChange ? <Open hours={hours} now={now} state={state} /> : state;
-  }
-  if (pause !== null) {
-    const until = untilText(pause, now);
-    const action = mayChange ? { action: ['Resume', 'ordering'] as const } : {};
-    const state = <Words word="Paused" detail={`until ${until}`} tone="warn" {...action} />;
-    return mayChange ? <Paused until={until} state={state} /> : state;
-  }
-  const action = mayChange ? { action: ['Change', 'hours'] as const } : {};
-  const state = <Words word="Closed" detail={openBannerText(hours, now).next ?? ''} tone="bad" {...action} />;
-  return mayChange ? (
-    <Link to={paths.admin.shop} className={pressable}>
-      {state}
-    </Link>
-  ) : (
-    state
+  return mayChange ? <Changeable hours={hours} now={now} /> : <Words {...stateOf(hours, now)} />;
+}
+
+type StateProps = { hours: ShopHours; now: Date };
+
+/** Renders the state as a button or a link. An open dialog stays open when the state changes. */
+function Changeable({ hours, now }: StateProps) {
+  const [dialog, setDialog] = useState<'pause' | 'resume' | null>(null);
+  const state = stateOf(hours, now);
+  const close = () => setDialog(null);
+  return (
+    <>
+      {state.word === 'Closed' ? (
+        <Link to={paths.admin.shop} className={pressable}>
+          <Words {...state} action={['Change', 'hours']} />
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={pressable}
+          onClick={() => setDialog(state.word === 'Open' ? 'pause' : 'resume')}
+        >
+          <Words {...state} action={[state.word === 'Open' ? 'Pause' : 'Resume', 'ordering']} />
+        </button>
+      )}
+      {dialog === 'pause' && <PauseOrders hours={hours} now={now} onClose={close} />}
+      <Resume isOpen={dialog === 'resume'} pause={pauseAt(hours, now)} now={now} onClose={close} />
+    </>
   );
 }
 
 const pressable = 'interactive group rounded-small';
 
-function Open({ hours, now, state }: { hours: ShopHours; now: Date; state: ReactNode }) {
-  const [isPausing, setIsPausing] = useState(false);
-  return (
-    <>
-      <button type="button" className={pressable} onClick={() => setIsPausing(true)}>
-        {state}
-      </button>
-      {isPausing && <PauseOrders hours={hours} now={now} onClose={() => setIsPausing(false)} />}
-    </>
-  );
+function stateOf(hours: ShopHours, now: Date) {
+  if (isOpenAt(hours, now)) return { word: 'Open', tone: 'good' } as const;
+  const pause = pauseAt(hours, now);
+  if (pause !== null)
+    return { word: 'Paused', detail: `until ${untilText(pause, now)}`, tone: 'warn' } as const;
+  return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' } as const;
 }
 
-function Paused({ until, state }: { until: string; state: ReactNode }) {
-  const [isAsking, setIsAsking] = useState(false);
+type ResumeProps = { isOpen: boolean; pause: string | null; now: Date; onClose: () => void };
+
+function Resume({ isOpen, pause, now, onClose }: ResumeProps) {
   const resume = useResume();
   async function handleConfirm() {
-    if (await resume.run()) setIsAsking(false);
+    if (pause === null || (await resume.run())) onClose();
   }
+  const text =
+    pause === null
+      ? 'The pause has ended in the meantime.'
+      : `Ordering is paused until ${untilText(pause, now)}. Customers can order again immediately.`;
   return (
-    <>
-      <button type="button" className={pressable} onClick={() => setIsAsking(true)}>
-        {state}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Resume ordering?"
-        text={`Ordering is paused until ${until}. Customers can order again immediately.`}
-        confirmLabel="Resume ordering"
-        busyLabel="Resuming"
-        tone="primary"
-        isBusy={resume.isBusy}
-        error={resume.problem}
-        onConfirm={() => void handleConfirm()}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Resume ordering?"
+      text={text}
+      confirmLabel="Resume ordering"
+      busyLabel="Resuming"
+      tone="primary"
+      isBusy={resume.isBusy}
+      error={resume.problem}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
   );
 }
 
