@@ -201,6 +201,36 @@ test('staff get a quote from the courier, and its fee is part of the total', asy
   });
 });
 
+test('the fee disappears when the location changes or is out of reach, and a refusal disappears with its address', async () => {
+  fakeBackend.answer(deliveryQoute, {
+    id: 'quote-1',
+    fee: 5600,
+    currency: 'ZAR',
+    expires: '2026-11-21T09:00:00.000Z',
+    validForSeconds: 900,
+    duration: 40,
+  });
+  const { user } = await renderCreate();
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Courier' }));
+  await user.type(screen.getByLabelText('Street address'), '7 Conrad Drive, Blairgowrie');
+  const map = await screen.findByRole('button', { name: /^Map\. Press where/ });
+  const calculate = () => user.click(screen.getByRole('button', { name: 'Calculate delivery fee' }));
+  await user.click(map);
+  await calculate();
+  await waitFor(() => expect(total()).toHaveTextContent('R371.00'));
+  await user.click(map);
+  expect(total()).toHaveTextContent('R315.00');
+  await calculate();
+  await waitFor(() => expect(total()).toHaveTextContent('R371.00'));
+  fakeBackend.refuse(deliveryQoute, { status: 422, code: 'address-out-of-range', message: 'Too far.' });
+  await calculate();
+  expect(await screen.findByText('Too far.')).toBeVisible();
+  expect(total()).toHaveTextContent('R315.00');
+  await user.type(screen.getByLabelText('Street address'), '{Backspace}');
+  expect(screen.queryByText('Too far.')).toBeNull();
+});
+
 test('a code reduces the total before the order is created, and its promotion is sent with the order', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate([welcome]);

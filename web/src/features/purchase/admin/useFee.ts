@@ -1,5 +1,6 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { PublicProfile } from '@shop/core/model/shopProfile';
+import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 import { useState } from 'react';
 
@@ -16,13 +17,16 @@ import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** Quote for the address in the field. Null after the address changes. */
+  /** Quote for the address in the field. Null after the address or its location changes. */
   quoted: Quoted | null;
   isBusy: boolean;
+  /** Why there is no quote for the address in the field. */
   problem: string | null;
   workOut: () => Promise<void>;
-  forget: () => void;
 };
+
+/** An address and its location, with the quote for it or the reason why there is none. */
+type Answer = { address: string; place: Place | null; quoted: Quoted | null; problem: string | null };
 
 /** Requests the courier's fee for an address, as staff. The order refers to this quote. */
 export function useFee(
@@ -34,20 +38,20 @@ export function useFee(
     shop,
   }: { draft: Draft; lines: readonly DraftLine[]; shop: PublicProfile | null | undefined },
 ): Fee {
-  const [found, setFound] = useState<Quoted | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
   async function workOut() {
-    const address = entry.text.trim();
-    setFound(null);
-    if (address === '') return setProblem(newOrderMessages.noAddress);
-    setProblem(null);
+    let asked: Pick<Answer, 'address' | 'place'> = { address: entry.text.trim(), place: entry.place };
+    const refuse = (problem: string) => setAnswer({ ...asked, quoted: null, problem });
+    if (asked.address === '') return refuse(newOrderMessages.noAddress);
+    setAnswer(null);
     setIsBusy(true);
     try {
-      const located = await locate(await whenOpened(), { address, place: entry.place });
-      if (typeof located === 'string') return setProblem(located);
+      const located = await locate(await whenOpened(), asked);
+      if (typeof located === 'string') return refuse(located);
       entry.accept(located);
+      asked = located;
       const request = quoteRequest(located.address, located.place, {
         shop,
         products: productsOf(lines),
@@ -57,15 +61,18 @@ export function useFee(
         as: 'staff',
         timeoutMs: quoteTimeoutMs,
       });
-      setFound({ id, feeCents: fee, address: located.address, ...located.place });
+      const quoted = { id, feeCents: fee, address: located.address, ...located.place };
+      setAnswer({ ...asked, quoted, problem: null });
     } catch (error) {
-      setProblem(addressFailure(error));
+      refuse(addressFailure(error));
     } finally {
       setIsBusy(false);
     }
     return undefined;
   }
 
-  const quoted = found?.address === entry.text.trim() ? found : null;
-  return { quoted, isBusy, problem, workOut, forget: () => setFound(null) };
+  // Each new address or mark is a new location.
+  const isCurrent = answer !== null && answer.address === entry.text.trim() && answer.place === entry.place;
+  const { quoted = null, problem = null } = isCurrent ? answer : {};
+  return { quoted, isBusy, problem, workOut };
 }
