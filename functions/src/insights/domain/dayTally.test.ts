@@ -52,9 +52,27 @@ test.each([
     [[2, 23_400]],
   ],
   ['of all units removes the product', { lines: [{ id, size, quantity: 3 }] }, []],
+  [
+    'of units and the delivery fee subtracts only the units',
+    { lines: [{ id, size, quantity: 1 }], deliveryFee: true },
+    [[2, 23_400]],
+  ],
   ['of an amount names no product', { amountCents: 1_000 }, [[3, 35_100]]],
   ['of the delivery fee names no product', { deliveryFee: true }, [[3, 35_100]]],
 ])('a partial refund %s', (_what, asked, expected) => {
   const products = soldOver([dayOf(refunded(asked))]);
   expect(products.map(({ units, cents }) => [units, cents])).toEqual(expected);
+});
+
+test('a partial refund that was reduced subtracts only the refunded amount from its product', () => {
+  const order = refunded({ lines: [{ id, size, quantity: 2 }] });
+  const reduced = { ...order, refunds: order.refunds.map((refund) => ({ ...refund, cents: 10_000 })) };
+  expect(soldOver([dayOf(reduced)])).toMatchObject([{ units: 1, cents: 25_100 }]);
+});
+
+test('two partial refunds of units of a product subtract what was paid for the units', () => {
+  const [first] = refunded({ lines: [{ id, size, quantity: 1 }] }).refunds;
+  if (first === undefined) throw new Error('The refund is missing.');
+  const order = { ...sold(paid), partialRefund: { cents: 23_400 }, refunds: [first, first] };
+  expect(soldOver([dayOf(order)])).toMatchObject([{ units: 1, cents: 11_700 }]);
 });

@@ -37,7 +37,16 @@ export const soldOrderSchema = v.object({
     status: v.picklist(paymentStatuses),
   }),
   partialRefund: v.optional(v.object({ cents: v.number() }), { cents: 0 }),
-  refunds: v.optional(v.array(v.object({ cents: v.number(), lines: v.array(refundedLineSchema) })), []),
+  refunds: v.optional(
+    v.array(
+      v.object({
+        cents: v.number(),
+        feeCents: v.optional(v.number(), 0),
+        lines: v.array(refundedLineSchema),
+      }),
+    ),
+    [],
+  ),
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
@@ -66,7 +75,7 @@ type Tally = v.InferOutput<typeof tallySchema>;
 const noSplit: Split = { hours: [], authors: [] };
 
 /** Version of the stored sums. Days stored with another version are counted again. */
-export const tallyVersion = 2;
+export const tallyVersion = 3;
 
 /**
  * Sums over the orders paid on one day: over all orders, over those refunded in full, and over those refunded in part.
@@ -133,15 +142,22 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
   };
 }
 
-/** Returns the units named by partial refunds of an order, at what was paid for them. */
+/** Returns the units named by partial refunds of an order, at what was refunded for them. */
 function refundedProducts({ lines, refunds }: SoldOrder): SoldProduct[] {
-  const refunded = refunds.filter(({ cents }) => cents > 0).flatMap((refund) => refund.lines);
-  return lines.flatMap((line) => {
-    const units = line.quantity - unitsToRefund(line, refunded);
-    const { id, size, name } = line;
-    const cents = linesRefundCents({ lines: [line], refunded: [] }, refunded);
-    return units === 0 ? [] : [{ id, size, name, units, cents }];
-  });
+  return refunds
+    .filter(({ cents }) => cents > 0)
+    .flatMap((refund, index, made) => {
+      const earlier = made.slice(0, index).flatMap((one) => one.lines);
+      // A refund at the payment provider's site may have reduced this refund.
+      let left = Math.max(0, refund.cents - refund.feeCents);
+      return lines.flatMap((line) => {
+        const units = unitsToRefund(line, earlier) - unitsToRefund(line, [...earlier, ...refund.lines]);
+        const cents = Math.min(left, linesRefundCents({ lines: [line], refunded: earlier }, refund.lines));
+        left -= cents;
+        const { id, size, name } = line;
+        return units === 0 ? [] : [{ id, size, name, units, cents }];
+      });
+    });
 }
 
 export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
