@@ -7,6 +7,7 @@ import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { productViewOf } from '@/config/paths';
 import { isPriceFrom, ratingTexts, shortCategory } from '@/features/catalog/cardTexts';
 import { eagerCards, homeRows } from '@/features/catalog/homeRows';
+import { lowStock, totalStock } from '@/shared/items/listedProduct';
 
 import type { Lead } from './boot';
 
@@ -61,13 +62,26 @@ function fillRow(row: DocumentFragment, products: readonly ListedProduct[]): voi
   const list = row.querySelector('ul');
   const samples = [...(list?.querySelectorAll('li') ?? [])];
   const cells = products.map((product, index) => {
-    const badge = typeOf(product.kind).badge(product)?.text ?? '';
-    const sample = samples.find((each) => each.textContent.includes(badge)) ?? samples[0];
-    const cell = sample?.cloneNode(true);
-    if (cell instanceof HTMLElement) fillCard(cell, product, index < eagerCards);
-    return cell ?? '';
+    const sampleOf = (text: string) => samples.find((each) => each.textContent.includes(text)) ?? samples[0];
+    const strain = typeOf(product.kind).badge(product)?.text ?? '';
+    const stock = totalStock(product);
+    const cell = sampleOf(stock <= 0 ? 'Out of Stock' : stock <= lowStock ? 'left' : strain)?.cloneNode(true);
+    if (!(cell instanceof HTMLElement)) return '';
+    fillCard(cell, product, index < eagerCards);
+    fillBadges(badgesOf(cell), badgesOf(sampleOf(strain)), stock);
+    return cell;
   });
   list?.replaceChildren(...cells);
+}
+
+function badgesOf(card: HTMLElement | undefined): readonly Element[] {
+  return [...(card?.querySelectorAll('div > div > span') ?? [])];
+}
+
+/** Replaces the strain with that of another sample, and the number of units. */
+function fillBadges([strain, stock]: readonly Element[], [wanted]: readonly Element[], units: number): void {
+  if (wanted) strain?.replaceWith(wanted.cloneNode(true));
+  if (stock && units > 0) stock.textContent = `Only ${units} left`;
 }
 
 function fillCard(card: HTMLElement, product: ListedProduct, isEager: boolean): void {

@@ -184,6 +184,24 @@ describe('the first row of products', () => {
     expect(drawn).toEqual(looks(document.querySelector('section')));
   });
 
+  test.each([
+    ['sold out', 0],
+    ['almost sold out', 3],
+  ])('shows a product that is %s as React renders it', async (_what, oneGram) => {
+    const stockQuantity = { oneGram, threeGram: 0, preRoll: 0 };
+    const shown = [aListedFlower({ label: 'Indica', stockQuantity, imageUrl, rating })];
+    const drawn = looks(await openHome({ flowers: shown }));
+    document.body.replaceChildren();
+
+    renderWithStore(
+      <HotDeals
+        seeAll={paths.products}
+        products={typeOf('flower').itemsOf({ products: shown }).filter(isProduct)}
+      />,
+    );
+    expect(drawn).toEqual(looks(document.querySelector('section')));
+  });
+
   test('shows one price where a product has a single size', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 10 };
     const single = aListedFlower({ category: 'Pre-Roll', stockQuantity });

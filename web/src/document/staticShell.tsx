@@ -19,8 +19,18 @@ const anyAddress = '/*';
 /** A URL that renders a picture without fetching anything. */
 const noPicture = 'data:,';
 
-/** More than the units of which a card says that few are left. */
-const bySize = { oneGram: 10, threeGram: 10, preRoll: 10 };
+/** Stock of the sample cards: plenty, little and none. */
+const plenty = { oneGram: 10, threeGram: 10, preRoll: 10 };
+const little = { oneGram: 1, threeGram: 0, preRoll: 0 };
+const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+const [anyStrain] = strains;
+
+/** One product for each badge. */
+const samples = [
+  ...strains.map((strain) => sample(strain, plenty)),
+  sample(anyStrain, little),
+  sample(anyStrain, none),
+];
 
 /**
  * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the top of the home page
@@ -47,7 +57,7 @@ export function renderStaticShell(): string {
               <CategoryChips chosen={null} onChoose={ignore} />
             </HomeHead>
             <template>
-              <HotDeals seeAll={paths.products} products={strains.map(sample)} />
+              <HotDeals seeAll={paths.products} products={samples} />
             </template>
           </Page>
         </template>
@@ -57,20 +67,21 @@ export function renderStaticShell(): string {
 }
 
 /** Returns a product that shows every part of a card. */
-function sample(label: Strain): ListedProduct {
+function sample(label: Strain, stockQuantity: typeof plenty): ListedProduct {
+  const id = `${label}-${stockQuantity.oneGram}`;
   return {
     kind: 'flower',
-    id: label,
-    slug: label,
-    code: label,
+    id,
+    slug: id,
+    code: id,
     name: '…',
     label,
     description: '',
     imageUrl: noPicture,
     category: 'Indoor',
     availability: true,
-    stockPrice: bySize,
-    stockQuantity: bySize,
+    stockPrice: plenty,
+    stockQuantity,
     rating: { average: 0, count: 0 },
     createdDateTime: '',
     createdBy: '',

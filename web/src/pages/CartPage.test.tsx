@@ -149,6 +149,20 @@ describe("'Add Other'", () => {
     expect(names.map((name) => name.textContent)).toEqual(['New', 'Middle', 'Old']);
   });
 
+  test('omits an extra that is already in the cart, and keeps one that is added now', async () => {
+    fakeBackend.answer(getallProductsExtra, {
+      products: [papers, { ...papers, id: 'tips', name: 'Filter Tips' }],
+    });
+    const { id, name } = papers;
+    const { size: _none, ...line } = haze;
+    const { user } = openCart([haze, { ...line, kind: 'extra', id, name }]);
+    const row = within(await extras());
+    const add = await row.findByRole('button', { name: 'Add Filter Tips' });
+    expect(row.queryByRole('button', { name: 'Add Rolling Papers' })).not.toBeInTheDocument();
+    await user.click(add);
+    expect(add).toBeVisible();
+  });
+
   // spec: checkout-8-24
   test('adds an extra at its price and shows a toast', async () => {
     const { user, store } = openCart();
@@ -205,11 +219,16 @@ test('self-pickup shows the address of the shop and a button that copies it', as
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
-test('problems that prevent payment are shown before Pay Now is pressed', async () => {
-  openCart();
+test('the next thing that Pay Now needs is shown before it is pressed', async () => {
+  const { user } = openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
-  const needed = await screen.findByText(/^You need to be logged in or create an account to checkout/);
+  await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
+  const needed = screen.getByText(/to pay\. Your cart stays here\.$/);
   expect(within(needed).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(within(needed).getByRole('link', { name: 'create an account' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
 });
 
 describe('a change since the cart was filled', () => {

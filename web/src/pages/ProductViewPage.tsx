@@ -24,6 +24,7 @@ import { Page } from '@/ui/Page';
 import { TextSkeleton } from '@/ui/TextSkeleton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
+import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
 
 // The home page shows this to returning visitors, who are likely to open a product next. Exporting it here saves the
@@ -91,9 +92,11 @@ export function ProductViewPage() {
           instead={<InStockNow product={product} products={products ?? []} />}
           onAdd={addChoice}
         >
-          {totalStock(product) > 0 && <GoesWellWith product={product} products={products ?? []} />}
-          <ProductReviews ref={reviews} productId={product.id} rating={product.rating} />
-          <RecentlyViewed except={product.id} heading="h3" />
+          <QuickAdd>
+            {totalStock(product) > 0 && <GoesWellWith product={product} products={products ?? []} />}
+            <ProductReviews ref={reviews} productId={product.id} rating={product.rating} />
+            <RecentlyViewed except={product.id} heading="h3" />
+          </QuickAdd>
         </ProductDetails>
       )}
       {product === null && status === 'loading' && <DetailsSkeleton />}

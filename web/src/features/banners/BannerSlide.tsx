@@ -33,7 +33,7 @@ export function BannerSlide({
 }: BannerSlideProps) {
   return (
     <Link to={to} className="group block h-full -outline-offset-3">
-      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse lg:min-h-64">
+      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface md:min-h-72 md:flex-row-reverse lg:min-h-64">
         <ImageWell
           src={imageUrl}
           sizes={leadPictureSizes.banner}

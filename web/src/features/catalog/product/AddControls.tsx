@@ -46,8 +46,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         ) : (
           // Narrow phones hide two of the words, but the button's accessible name keeps them.
           <span>
-            Add <span className="max-[24rem]:-ml-1 max-[24rem]:text-[0px]">to Cart</span> ·{' '}
-            {formatRand(unitCents * quantity)}
+            Add <span className="max-[24rem]:sr-only">to Cart</span> · {formatRand(unitCents * quantity)}
           </span>
         )}
       </Button>

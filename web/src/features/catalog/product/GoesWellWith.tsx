@@ -17,7 +17,7 @@ export function GoesWellWith({ product, products }: GoesWellWithProps) {
       <ul className={rowStyle}>
         {related.map((other) => (
           <li key={other.id} className={rowCellStyle}>
-            <ProductCard product={other} heading="h4" />
+            <ProductCard product={other} isCompact heading="h4" />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function RecentlyViewed({ except, heading: Heading = 'h2' }: RecentlyView
       <ul className={rowStyle}>
         {shown.map((product) => (
           <li key={product.id} className={rowCellStyle}>
-            <ProductCard product={product} heading={Heading === 'h2' ? 'h3' : 'h4'} />
+            <ProductCard product={product} isCompact heading={Heading === 'h2' ? 'h3' : 'h4'} />
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ import { liveLine } from './liveOrder';
 const freshMs = 15_000;
 
 /**
- * Renders a strip with the state and arrival of an active order, linked to its page. On the home and products pages,
- * the strip is above the bottom bar. On a product page, the dock takes that position, so the strip is at the top. My
- * Orders also gets a dot (base.css).
+ * Renders a strip with the state and arrival of an active order, linked to its page. The strip is above the bottom bar
+ * of the home and products pages, or in the free space of the bar on wide screens. On a narrow product page, the dock
+ * takes that position, so only the dot of My Orders remains (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
@@ -41,39 +41,38 @@ export function LiveOrders({ uid }: { uid: string }) {
   if (line === null) return null;
   return (
     <div data-live-order={place ?? 'nowhere'} className="contents print:hidden">
-      {place !== null && <Strip line={line} isFixed={place === 'bottom'} />}
+      {place !== null && <Strip line={line} isOnlyWide={place === 'wide'} />}
     </div>
   );
 }
 
-function placeOn(pathname: string): 'bottom' | 'top' | null {
+function placeOn(pathname: string): 'bottom' | 'wide' | null {
   if (pathname === paths.home || pathname === paths.products) return 'bottom';
   const isProduct = pathname === paths.productView || pathname.startsWith(`${paths.products}/`);
-  return isProduct ? 'top' : null;
+  return isProduct ? 'wide' : null;
 }
 
-function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
+function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
   const { text, wait, progress, order } = line;
   return (
     <section
       aria-label="Your order"
       className={clsx(
-        'z-20 mx-auto w-full',
-        isFixed
-          ? 'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] md:px-6 md:pb-3 low:static tight:bottom-13 md:max-w-[47rem]'
-          : 'max-w-shop md:px-6 md:pt-4 lg:px-8',
+        'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] z-30 mx-auto w-full tight:bottom-13 low:static md:max-w-[47rem] md:px-6 md:pb-3',
+        'min-[76rem]:right-8 min-[76rem]:bottom-1 min-[76rem]:left-auto min-[76rem]:w-auto min-[76rem]:max-w-80 min-[76rem]:p-0',
+        isOnlyWide && 'max-[76rem]:hidden',
       )}
     >
       <Link
         to={order === null ? paths.orders : orderPath(order)}
-        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 pt-3.5 pb-1.5 font-semibold max-[24rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
+        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 pt-3.5 pb-1.5 font-semibold max-[24rem]:text-small min-[76rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
       >
         <ScooterIcon className="size-6 shrink-0" />
         <span role="status" className="min-w-0 grow">
           {text}
         </span>
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
-        <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />
+        <ChevronRight className="size-4 shrink-0 tight:hidden min-[76rem]:hidden" aria-hidden="true" />
         {progress !== null && (
           <span
             aria-hidden="true"

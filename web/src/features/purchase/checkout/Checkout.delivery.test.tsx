@@ -109,7 +109,7 @@ describe('the delivery choice', () => {
     const { user, store } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     await user.click(await radio(/Self-pickup/));
-    expect(summary()).toHaveTextContent('R0.00');
+    expect(summary()).toHaveTextContent('Free');
     expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
     expect(screen.queryByLabelText('Delivery note')).not.toBeInTheDocument();
     expect(store.getState().address.selectedAddress).toBeNull();

@@ -1,16 +1,22 @@
 import { namedAdjustments } from '@shop/core/rules/adjustments';
 import { formatRand } from '@shop/core/model/money';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { paths } from '@/config/paths';
 import { OpenBanner } from '@/shared/hours/OpenBanner';
+import { fromCart } from '@/shared/session/returnPath';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
+import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { RedirectOverlay } from '@/ui/RedirectOverlay';
+import { useInView } from '@/ui/useInView';
+import { useMedia } from '@/ui/useMedia';
 
 import { CartChanges } from '../cart/CartChanges';
 import { CartLines } from '../cart/CartLines';
@@ -32,7 +38,7 @@ import { PayHints } from './PayHints';
 import { PayRecap, unitsText } from './PayRecap';
 import type { PayRefusal } from './payRefusal';
 import type { DeliveryFee } from './Totals';
-import { Total, Totals, totalCentsOf } from './Totals';
+import { Total, TotalRow, Totals, totalCentsOf } from './Totals';
 import { PromotionCode } from './PromotionCode';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
@@ -41,6 +47,11 @@ type CheckoutProps = {
   /** Renders the form that asks for age and terms. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
+
+/** Where the dock covers the end of the window, so the summary needs a total of its own. */
+const fixedDock = '(width >= 18rem) and (width < 48rem) and (height >= 24rem)';
+/** Height of the dock and the bottom bar. */
+const barsPx = 136;
 
 /** Renders a filled cart: lines, delivery, extras, totals and Pay Now. */
 export function Checkout({ renderConsent }: CheckoutProps) {
@@ -68,6 +79,9 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const adjustments = quote.adjust({ lines: items, feeCents: typeof fee === 'number' ? fee : 0 });
   const named = namedAdjustments(adjustments);
   const sums = { subtotalCents, fee, named };
+  const isDockFixed = useMedia(fixedDock);
+  const totalRow = useInView(barsPx);
+  const isLoginNext = delivery.isSessionKnown && delivery.uid === null && delivery.isDelivery;
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
@@ -92,7 +106,6 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         className="flex flex-col gap-4 tight:px-2 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]"
       >
         <h2 className="text-section">Summary</h2>
-        <Totals {...sums} />
         <div inert={pay.isSending}>
           <PromotionCode
             code={code}
@@ -102,25 +115,32 @@ export function Checkout({ renderConsent }: CheckoutProps) {
             used={named}
           />
         </div>
+        <Totals {...sums}>{isDockFixed && <TotalRow ref={totalRow.ref} {...sums} />}</Totals>
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.
           </Message>
         )}
         <PayHints isChosen={choice !== null} isDelivery={delivery.isDelivery} />
+        <ActionDock label="Pay" isInCard>
+          <Total {...sums} note={unitsText(items)} isHidden={totalRow.isInView} />
+          {isLoginNext ? (
+            <LinkButton to={paths.login} state={fromCart} className={`px-4! ${payStyle(totalRow.isInView)}`}>
+              {checkoutMessages.loginToDeliver}
+            </LinkButton>
+          ) : (
+            <Button
+              className={payStyle(totalRow.isInView)}
+              isBusy={pay.isBusy}
+              busyLabel={checkoutMessages.processing}
+              onClick={() => void pay.start()}
+            >
+              Pay Now
+            </Button>
+          )}
+        </ActionDock>
         <PayRecap items={items} delivery={delivery} />
         <CardMarks text="You pay securely by card on the next page. The shop never sees your card number." />
-        <ActionDock label="Pay" isInCard>
-          <Total {...sums} note={unitsText(items)} />
-          <Button
-            className="shrink-0 sm:min-w-44 lg:w-full tight:shrink tight:px-1 tight:[&_svg]:hidden"
-            isBusy={pay.isBusy}
-            busyLabel={checkoutMessages.processing}
-            onClick={() => void pay.start()}
-          >
-            Pay Now
-          </Button>
-        </ActionDock>
       </Card>
       <DockRoom />
       <PayDialogs
@@ -149,6 +169,13 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         </RedirectOverlay>
       )}
     </div>
+  );
+}
+
+function payStyle(isAlone: boolean): string {
+  return clsx(
+    'shrink-0 sm:min-w-44 lg:w-full tight:shrink tight:px-1 tight:[&_svg]:hidden',
+    isAlone && 'grow',
   );
 }
 

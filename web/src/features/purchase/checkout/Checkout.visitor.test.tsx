@@ -29,7 +29,7 @@ function openAsVisitor() {
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const summary = () => screen.getByText('Delivery fee').parentElement;
 
-test('the summary shows a visitor the estimated fee of a checked address, and asks for the login', async () => {
+test('the summary shows a visitor the estimated fee of a checked address, and the main action is the login', async () => {
   const { user } = openAsVisitor();
   await user.click(await radio(/^Delivery/));
   await user.click(await screen.findByRole('button', { name: /^Do you deliver to me\?/ }));
@@ -37,12 +37,14 @@ test('the summary shows a visitor the estimated fee of a checked address, and as
   await screen.findByText(/^Yes, we deliver there/);
   await user.keyboard('{Escape}');
   expect(summary()).toHaveTextContent('about R57.50');
-  expect(screen.getByText('Log in to have it delivered.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in to deliver' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
   expect(screen.queryByText(/^Choose delivery or self-pickup/)).not.toBeInTheDocument();
   expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R120.00');
 
   await user.click(await radio(/Self-pickup/));
-  expect(summary()).toHaveTextContent('R0.00');
+  expect(summary()).toHaveTextContent('Free');
+  expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   await user.click(await radio(/^Delivery/));
   expect(summary()).toHaveTextContent('Not chosen yet');
 });

@@ -1,10 +1,14 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
+import { useState } from 'react';
 
+import { useAppSelector } from '@/app/hooks';
 import { newestFirst } from '@/shared/items/listedProduct';
 import { useItemLists } from '@/shared/items/useItemLists';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Loading, Skeleton } from '@/ui/Skeleton';
+
+import { isSameLine, selectCartItems } from '../cart/cartSlice';
 
 import { checkoutMessages } from './checkoutMessages';
 import { ExtraCard } from './ExtraCard';
@@ -14,10 +18,17 @@ const rowStyle =
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 
-/** Renders 'Add Other', the extras for the cart, newest first. Renders nothing if there are none. */
+/**
+ * Renders 'Add Other', the extras for the cart, newest first. Omits those that the cart contains when the screen opens.
+ * A newly added extra stays, so that the row does not move under the finger. Renders nothing if there are none.
+ */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
-  const extras = offered(items.flatMap((list) => list ?? []));
+  const inCart = useAppSelector(selectCartItems);
+  const [atStart] = useState(inCart);
+  const extras = offered(items.flatMap((list) => list ?? [])).filter(
+    ({ id }) => !atStart.some((line) => isSameLine(line, { id })),
+  );
   if (!isLoading && failure === null && extras.length === 0) return null;
   return (
     <section aria-labelledby="add-other">

@@ -13,39 +13,43 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders why Pay Now would be refused, before the customer presses it. */
+/** Renders the first reason why Pay Now would be refused, before the customer presses it. */
 export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();
   const now = useNow();
+  const isVisitor = status === 'signedOut';
   const isClosed = hours !== undefined && !isOpenAt(hours, now);
-  if (isChosen && status !== 'signedOut' && !isClosed) return null;
+  if (isChosen && !isVisitor && !isClosed) return null;
   return (
-    <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {!isChosen && <p>{missingText(isDelivery, status === 'signedOut')}</p>}
-      {status === 'signedOut' && (
-        <p>
-          {checkoutMessages.notLoggedIn}.{' '}
-          <Link to={paths.login} state={fromCart} className={linkStyle}>
-            Log in
-          </Link>{' '}
-          or{' '}
-          <Link to={paths.register} state={fromCart} className={linkStyle}>
-            create an account
-          </Link>
-          . Your cart stays here.
-        </p>
+    <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
+      {isClosed ? (
+        `${checkoutMessages.closedNow} ${opensMessage(opensNextAt(hours, now))}`
+      ) : isVisitor && (isChosen || isDelivery) ? (
+        <LoginHint isDelivery={isDelivery} />
+      ) : isDelivery ? (
+        checkoutMessages.addressFirst
+      ) : (
+        checkoutMessages.chooseFirst
       )}
-      {isClosed && (
-        <p>
-          {checkoutMessages.closedNow} {opensMessage(opensNextAt(hours, now))}
-        </p>
-      )}
-    </div>
+    </p>
   );
 }
 
-function missingText(isDelivery: boolean, isVisitor: boolean): string {
-  if (!isDelivery) return checkoutMessages.chooseFirst;
-  return isVisitor ? checkoutMessages.loginFirst : checkoutMessages.addressFirst;
+/** Names what a visitor needs. For a delivery, the button itself leads to the login. */
+function LoginHint({ isDelivery }: { isDelivery: boolean }) {
+  const register = (
+    <Link to={paths.register} state={fromCart} className={linkStyle}>
+      {isDelivery ? 'Create an account' : 'create an account'}
+    </Link>
+  );
+  if (isDelivery) return <>New here? {register}. Your cart stays here.</>;
+  return (
+    <>
+      <Link to={paths.login} state={fromCart} className={linkStyle}>
+        Log in
+      </Link>{' '}
+      or {register} to pay. Your cart stays here.
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { formatRand } from '@shop/core/model/money';
 import { sumText } from '@shop/core/rules/adjustments';
+import type { ReactNode, Ref } from 'react';
 
 import { Skeleton } from '@/ui/Skeleton';
 
@@ -27,9 +28,9 @@ const feeLabels = {
 
 /**
  * Renders the subtotal, the adjustments and the delivery fee, which shows 'Calculating...' while the quote is
- * requested.
+ * requested. `children` is the last row.
  */
-export function Totals({ subtotalCents, fee, named }: TotalsProps) {
+export function Totals({ subtotalCents, fee, named, children }: TotalsProps & { children?: ReactNode }) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
@@ -37,11 +38,13 @@ export function Totals({ subtotalCents, fee, named }: TotalsProps) {
       {named.map(({ name, cents }) => (
         <Row key={name} name={name} value={sumText(cents)} />
       ))}
+      {children}
     </dl>
   );
 }
 
 function feeText(fee: DeliveryFee): string {
+  if (fee === 0) return 'Free';
   if (typeof fee === 'number') return formatRand(fee);
   return typeof fee === 'object' ? `about ${formatRand(fee.aboutCents)}` : feeLabels[fee];
 }
@@ -52,27 +55,55 @@ export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number
   return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
 }
 
-type TotalProps = TotalsProps & { note?: string };
+function isWhole(fee: DeliveryFee): boolean {
+  return typeof fee === 'number' || fee === 'calculating';
+}
+
+/** Renders the amount to pay as the last row of the sums. Renders nothing until delivery or self-pickup is chosen. */
+export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {
+  if (!isWhole(sums.fee)) return null;
+  return (
+    <div
+      ref={ref}
+      className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price-large"
+    >
+      <dt>Total</dt>
+      <dd>
+        <TotalAmount {...sums} />
+      </dd>
+    </div>
+  );
+}
+
+type TotalProps = TotalsProps & {
+  note?: string;
+  /** True while the row with the same amount is in view. Screen readers still announce changes. */
+  isHidden?: boolean;
+};
 
 /** Renders the amount to pay, next to Pay Now. Until the fee is known, the amount is not labelled as the total. */
-export function Total({ note, ...sums }: TotalProps) {
-  const { fee } = sums;
-  const isWhole = typeof fee === 'number' || fee === 'calculating';
+export function Total({ note, isHidden = false, ...sums }: TotalProps) {
   return (
-    <p role="status" className="min-w-0 grow lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-1">
-      <span className="text-caption text-muted">{isWhole ? 'Total' : 'Before delivery'}</span>
+    <p
+      role="status"
+      className={isHidden ? 'sr-only' : 'min-w-0 grow lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-1'}
+    >
+      <span className="text-caption text-muted">{isWhole(sums.fee) ? 'Total' : 'Before delivery'}</span>
       {note !== undefined && <span className="text-caption text-muted"> · {note}</span>}
       <span className="block text-price-large whitespace-nowrap tabular-nums lg:ml-auto">
-        {fee === 'calculating' ? (
-          <>
-            <Skeleton className="mt-1 mb-1.5 h-4.5 w-28" />
-            <span className="sr-only">Working out the delivery fee</span>
-          </>
-        ) : (
-          formatRand(totalCentsOf(sums))
-        )}
+        <TotalAmount {...sums} />
       </span>
     </p>
+  );
+}
+
+function TotalAmount(sums: TotalsProps) {
+  if (sums.fee !== 'calculating') return formatRand(totalCentsOf(sums));
+  return (
+    <>
+      <Skeleton className="mt-1 mb-1.5 h-4.5 w-28" />
+      <span className="sr-only">Working out the delivery fee</span>
+    </>
   );
 }
 

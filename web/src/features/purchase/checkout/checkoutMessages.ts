@@ -12,7 +12,7 @@ export const checkoutMessages = {
   calculating: 'Calculating...',
   // ---
   chooseFirst: 'Choose delivery or self-pickup to see the total.',
-  loginFirst: 'Log in to have it delivered.',
+  loginToDeliver: 'Log in to deliver',
   addressFirst: 'Choose or add an address to see the total.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',

@@ -28,8 +28,9 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
     <>
       {/* Stays enabled, because the focus returns here when the dialog closes. */}
       <Button
-        variant="soft"
+        variant={uid === null ? 'quiet' : 'soft'}
         size="medium"
+        className={uid === null ? 'shrink-0 px-3!' : ''}
         aria-busy={isLoading || undefined}
         onClick={() => (uid === null ? setIsLoginAsked(true) : void open())}
       >

@@ -119,11 +119,16 @@ export function DeliverySection(props: DeliverySectionProps) {
               )}
             </div>
           )}
-          {isSessionKnown && (
+          {isSessionKnown && uid === null && (
+            <DeliveryCheck onFee={delivery.setEstimate}>
+              <AddAddress uid={null} phoneNumber="" label="Add address" onSaved={delivery.chooseAddress} />
+            </DeliveryCheck>
+          )}
+          {uid !== null && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {!isLoading && addresses.length === 0 && book.status !== 'failed' && (
                 <p className="min-w-0 grow basis-40 text-small max-md:basis-full text-pretty text-muted">
-                  {uid === null ? deliveryMessages.visitor : deliveryMessages.noAddresses}
+                  {deliveryMessages.noAddresses}
                 </p>
               )}
               <AddAddress
@@ -144,7 +149,6 @@ export function DeliverySection(props: DeliverySectionProps) {
               />
             </>
           )}
-          {isSessionKnown && uid === null && <DeliveryCheck onFee={delivery.setEstimate} />}
         </div>
       )}
       {editing.dialog}

@@ -56,7 +56,6 @@ export const deliveryMessages = {
   edit: 'Edit this address',
   packing: 'Usually ready about 20 minutes after you pay. My Orders shows when it is.',
   noAddresses: 'You have no saved addresses yet.',
-  visitor: 'Log in to have your order delivered, or collect it at the shop.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',
   collectInstead: 'Collect at the shop instead',
 } as const;

@@ -1,20 +1,27 @@
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { lazyPage } from '@/ui/lazyPage';
 
 const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
 
+type DeliveryCheckProps = {
+  onFee?: (feeCents: number) => void;
+  /** A second action in the same row. */
+  children?: ReactNode;
+};
+
 /**
  * Renders 'Do you deliver to me?', which shows the fee and time for any address. A press loads the form and the maps.
  */
-export function DeliveryCheck({ onFee }: { onFee?: (feeCents: number) => void }) {
+export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   return (
-    <>
+    <div className="flex items-center rounded-control bg-sunken tight:flex-wrap">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -22,7 +29,7 @@ export function DeliveryCheck({ onFee }: { onFee?: (feeCents: number) => void })
           setIsWanted(true);
           setIsOpen(true);
         }}
-        className="interactive flex min-h-11 w-full items-center gap-x-3 rounded-control border border-transparent bg-sunken px-3.5 py-2 max-[24rem]:gap-x-2 max-[24rem]:px-2.5 text-left text-card hover:bg-line"
+        className="interactive flex min-h-11 min-w-0 grow items-center gap-x-3 rounded-control border border-transparent px-3.5 py-2 max-[24rem]:gap-x-2 max-[24rem]:px-2.5 text-left text-card hover:bg-line"
       >
         <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
         <span
@@ -36,6 +43,7 @@ export function DeliveryCheck({ onFee }: { onFee?: (feeCents: number) => void })
           <span className="text-primary">{answer === null ? 'See fee and time' : 'Change'}</span>
         </span>
       </button>
+      {children}
       {isWanted && (
         <Suspense>
           <DeliveryCheckSheet
@@ -48,6 +56,6 @@ export function DeliveryCheck({ onFee }: { onFee?: (feeCents: number) => void })
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

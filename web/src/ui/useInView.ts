@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Returns whether an element is in view, without the part of the window that fixed bars cover. */
+export function useInView(coveredPx: number) {
+  const [element, ref] = useState<Element | null>(null);
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting === true), {
+      rootMargin: `0px 0px -${coveredPx}px 0px`,
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setIsInView(false);
+    };
+  }, [element, coveredPx]);
+  return { ref, isInView };
+}
