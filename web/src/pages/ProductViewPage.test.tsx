@@ -400,7 +400,7 @@ describe('opening a product', () => {
     expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
-  test('lists related products below the product, without sold-out products', async () => {
+  test('lists related products below the product, without sold-out products, and adds them from there', async () => {
     openShopWindow({
       flowers: [
         aListedFlower(),
@@ -409,12 +409,14 @@ describe('opening a product', () => {
       ],
       edibles: [aListedEdible()],
     });
-    renderApp({ route: '/product-view?id=blue-dream' });
+    const { user, store } = renderApp({ route: '/product-view?id=blue-dream' });
     const row = within(await screen.findByRole('region', { name: 'Goes well with' }));
     expect(row.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       'Same Kind',
       'Gummy Bears',
     ]);
+    await user.click(await row.findByRole('button', { name: 'Add Gummy Bears to the cart' }));
+    expect(selectCartItems(store.getState())).toMatchObject([{ name: 'Gummy Bears', quantity: 1 }]);
   });
 
   test('hides the bottom bar while the page scrolls down, and shows it when the page scrolls up', async () => {

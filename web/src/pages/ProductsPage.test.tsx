@@ -111,6 +111,17 @@ test('a chip filters by exactly one category, and Climate Control (AAA) stands f
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
+test('recent searches appear when the empty search gets the focus, and lead to their results', async () => {
+  localStorage.setItem('searches', JSON.stringify(['durban']));
+  const { user } = await renderShelf();
+  await user.click(screen.getByRole('searchbox'));
+  const recent = within(await screen.findByRole('list', { name: 'Recent searches' }));
+  await user.click(recent.getByRole('link', { name: 'durban' }));
+  await waitFor(() => expect(names()).toEqual(['Durban Poison']));
+  expect(screen.getByRole('searchbox')).toHaveValue('durban');
+  expect(screen.queryByRole('list', { name: 'Recent searches' })).not.toBeInTheDocument();
+});
+
 // spec: customer-2.products-4
 test('a search without results is reported and can be cleared', async () => {
   const { user } = await renderShelf('/products?q=nothing+like+it&category=Indoor');
@@ -212,8 +223,10 @@ describe('filters and orders', () => {
     const { user } = await renderMany();
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
-    await user.click(sheet.getByRole('button', { name: 'Indica' }));
-    await user.click(sheet.getByRole('button', { name: 'In stock' }));
+    expect(sheet.getByRole('button', { name: 'Sativa 1' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Indica 2' }));
+    expect(sheet.getByRole('button', { name: 'Sativa 1' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'In stock 1' }));
     await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(names()).toEqual(['Blue']);

@@ -1,7 +1,8 @@
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ItemKind, ListedProduct } from '@shop/core/items/registry';
+import { cartKinds } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
-import { clsx } from 'clsx';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { paths, productsInCategory } from '@/config/paths';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
@@ -11,20 +12,29 @@ import { ProductRow } from '@/features/catalog/ProductRow';
 import { ChosenFilterChips } from '@/features/catalog/search/ChosenFilterChips';
 import { FilterButton } from '@/features/catalog/search/FilterButton';
 import { FilterChoices } from '@/features/catalog/search/FilterChoices';
+import { countOptions } from '@/features/catalog/search/productFilters';
 import { isNarrowed, searchProducts } from '@/features/catalog/search/searchProducts';
 import { SortSelect } from '@/features/catalog/search/SortSelect';
 import type { AddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useAddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useProducts } from '@/features/catalog/useProducts';
+import { useItemLists } from '@/shared/items/useItemLists';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
+import { lazyPage } from '@/ui/lazyPage';
 import { useMedia } from '@/ui/useMedia';
 
 import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
+
+const SearchSuggestions = lazyPage(
+  async () => (await import('@/features/catalog/search/SearchSuggestions')).SearchSuggestions,
+);
+
+const noKinds: readonly ItemKind[] = [];
 
 /** From this width, the filters are beside the list. */
 const wide = '(min-width: 64rem)';
@@ -32,6 +42,7 @@ const wide = '(min-width: 64rem)';
 export function ProductsPage() {
   const addressed = useAddressedSearch();
   const { search, setText, change } = addressed;
+  const [isSearching, setIsSearching] = useState(false);
   return (
     <Page
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
@@ -39,14 +50,29 @@ export function ProductsPage() {
       isHeadingHiddenOnPhones
       description="All flower, pre-rolls and edibles of the shop, by category and name."
       actions={
-        <div className="w-full md:max-w-dialog">
+        <form
+          className="relative w-full md:max-w-dialog"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsSearching(false);
+          }}
+        >
           <SearchBox
             label="Search products"
             placeholder="Search products..."
             value={search.text}
             onChange={setText}
+            onFocus={() => setIsSearching(true)}
           />
-        </div>
+          {isSearching && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                {/* One letter suggests nothing, because the list below already shows the results. */}
+                <SearchSuggestions text={search.text.slice(0, 1)} onLeave={() => setIsSearching(false)} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </form>
       }
     >
       <QuickAdd>
@@ -63,6 +89,12 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   // The grid updates with low priority, so typing stays fast for a list of any length.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
+  const counts = useMemo(() => {
+    const unfiltered = searchProducts(products ?? [], { ...wanted, filters: {} });
+    return countOptions(unfiltered, wanted.filters);
+  }, [products, wanted]);
+  // Requested together with the products, so that an empty result does not wait for them (FoundExtras).
+  useItemLists(search.text.trim() === '' ? noKinds : cartKinds);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);
   const nothing = (
@@ -73,9 +105,6 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
     />
   );
   const more = moreThan(found, products ?? []);
-  // On phones, the row has no room for Clear beside a chip, which already removes a single filter.
-  const isOneFilter =
-    Object.keys(search.filters).length === 1 && search.text === '' && search.order === 'name';
   return (
     <>
       {missing !== null && (
@@ -91,12 +120,12 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
           {isWide && (
             <aside aria-label="Filters" className="flex flex-col gap-5 pt-4">
-              <FilterChoices filters={search.filters} onChange={change} />
+              <FilterChoices filters={search.filters} counts={counts} onChange={change} />
             </aside>
           )}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <p role="status" className="text-small text-muted tabular-nums">
+              <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums">
                 {found.length === 1 ? '1 product' : `${found.length} products`}
               </p>
               <ChosenFilterChips filters={search.filters} onChange={change} />
@@ -105,10 +134,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
                   <button
                     type="button"
                     onClick={clear}
-                    className={clsx(
-                      'inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline',
-                      isOneFilter && 'max-md:hidden',
-                    )}
+                    className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
                   >
                     Clear
                   </button>
@@ -116,7 +142,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
                 {isWide ? (
                   <SortSelect order={search.order} onChange={change} />
                 ) : (
-                  <FilterButton search={search} count={found.length} onChange={change} />
+                  <FilterButton search={search} count={found.length} counts={counts} onChange={change} />
                 )}
               </div>
             </div>

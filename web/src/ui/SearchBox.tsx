@@ -11,9 +11,10 @@ type SearchBoxProps = {
   onChange: (value: string) => void;
   /** Runs on Enter with the current text. */
   onEnter?: (value: string) => void;
+  onFocus?: () => void;
 };
 
-export function SearchBox({ label, placeholder, value, onChange, onEnter }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onChange, onEnter, onFocus }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   function handleClear() {
     onChange('');
@@ -28,6 +29,7 @@ export function SearchBox({ label, placeholder, value, onChange, onEnter }: Sear
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         {...(onEnter !== undefined && {
           onKeyDown: (event) => {
             if (event.key === 'Enter') onEnter(event.currentTarget.value);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Dispatch } from 'react';
 
-/** Returns whether an element is in view, without the part of the window that fixed bars cover. */
-export function useInView(coveredPx: number) {
+/** Returns a ref, and whether its element is in view, without the part of the window that fixed bars cover. */
+export function useInView(coveredPx: number): [Dispatch<Element | null>, boolean] {
   const [element, ref] = useState<Element | null>(null);
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
@@ -15,5 +16,5 @@ export function useInView(coveredPx: number) {
       setIsInView(false);
     };
   }, [element, coveredPx]);
-  return { ref, isInView };
+  return [ref, isInView];
 }

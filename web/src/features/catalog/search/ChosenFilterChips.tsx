@@ -8,7 +8,7 @@ type ChosenFilterChipsProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Renders the active filters, each with a control to remove it. */
+/** Renders the active filters, each with a control to remove it, on phones in a row of their own. */
 export function ChosenFilterChips({ filters, onChange }: ChosenFilterChipsProps) {
   const chosen = productFilters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === filters[name]);
@@ -19,7 +19,10 @@ export function ChosenFilterChips({ filters, onChange }: ChosenFilterChipsProps)
     onChange({ filters: others });
   }
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2 empty:hidden">
+    <ul
+      aria-label="Filters"
+      className="flex flex-wrap gap-2 empty:hidden max-lg:order-last max-lg:w-full max-lg:pb-1"
+    >
       {chosen.map(({ name, label, text }) => (
         <li key={name}>
           <button

@@ -2,16 +2,17 @@ import { clsx } from 'clsx';
 
 import { Chip } from '@/ui/Chip';
 
-import type { ChosenFilters } from './productFilters';
+import type { ChosenFilters, OptionCounts } from './productFilters';
 import { productFilters } from './productFilters';
 
 type FilterChoicesProps = {
   filters: ChosenFilters;
+  counts: OptionCounts;
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
 /** Renders all filters. A press applies a filter immediately, and a second press removes it. */
-export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
+export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;
     onChange({ filters: before === value ? others : { ...others, [name]: value } });
@@ -21,6 +22,7 @@ export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
       key={name}
       label={label}
       options={options}
+      counts={counts[name]}
       chosen={filters[name]}
       onChoose={(value) => setFilter(name, value)}
     />
@@ -30,11 +32,13 @@ export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
 type ChoicesProps = {
   label: string;
   options: readonly { value: string; label: string }[];
+  /** Number of results of each option. */
+  counts?: Readonly<Record<string, number>> | undefined;
   chosen: string | undefined;
   onChoose: (value: string) => void;
 };
 
-export function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
+export function Choices({ label, options, counts, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-small font-semibold">{label}</legend>
@@ -48,7 +52,10 @@ export function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
             isSelected={option.value === chosen}
             onToggle={() => onChoose(option.value)}
           >
-            {option.label}
+            <span>{option.label}</span>
+            {counts !== undefined && (
+              <span className="ml-1.5 text-caption tabular-nums opacity-80">{counts[option.value]}</span>
+            )}
           </Chip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 
 import { Choices, FilterChoices } from './FilterChoices';
-import type { ChosenFilters } from './productFilters';
+import type { ChosenFilters, OptionCounts } from './productFilters';
 import type { ProductOrder } from './productOrders';
 import { isProductOrder, productOrders } from './productOrders';
 import type { ProductSearch } from './searchProducts';
@@ -13,13 +13,14 @@ type FilterSheetProps = {
   search: ProductSearch;
   /** Number of matching products. */
   count: number;
+  counts: OptionCounts;
   onChange: (part: { filters?: ChosenFilters; order?: ProductOrder }) => void;
 };
 
 const orders = Object.entries(productOrders).map(([value, label]) => ({ value, label }));
 
 /** Renders all filters and sort orders. Each press updates the list behind the sheet immediately. */
-export function FilterSheet({ isOpen, onClose, search, count, onChange }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, search, count, counts, onChange }: FilterSheetProps) {
   return (
     <Sheet
       isOpen={isOpen}
@@ -48,7 +49,7 @@ export function FilterSheet({ isOpen, onClose, search, count, onChange }: Filter
           chosen={search.order}
           onChoose={(value) => isProductOrder(value) && onChange({ order: value })}
         />
-        <FilterChoices filters={search.filters} onChange={onChange} />
+        <FilterChoices filters={search.filters} counts={counts} onChange={onChange} />
       </div>
     </Sheet>
   );

@@ -72,3 +72,20 @@ export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
     return value === undefined || keeps(product, value);
   });
 }
+
+/** Number of results of each option, by filter and value. */
+export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Counts the products that each option would leave, together with the other active filters. */
+export function countOptions(products: readonly ListedProduct[], chosen: ChosenFilters): OptionCounts {
+  const counts = productFilters.map(({ name, options, keeps }) => {
+    const { [name]: _own, ...others } = chosen;
+    const left = products.filter((product) => isKept(product, others));
+    const ofOption = options.map(({ value }) => [
+      value,
+      left.filter((product) => keeps(product, value)).length,
+    ]);
+    return [name, Object.fromEntries(ofOption)];
+  });
+  return Object.fromEntries(counts) as OptionCounts;
+}

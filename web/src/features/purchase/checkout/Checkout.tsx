@@ -80,7 +80,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const named = namedAdjustments(adjustments);
   const sums = { subtotalCents, fee, named };
   const isDockFixed = useMedia(fixedDock);
-  const totalRow = useInView(barsPx);
+  const [totalRow, isTotalInView] = useInView(barsPx);
   const isLoginNext = delivery.isSessionKnown && delivery.uid === null && delivery.isDelivery;
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
@@ -115,7 +115,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
             used={named}
           />
         </div>
-        <Totals {...sums}>{isDockFixed && <TotalRow ref={totalRow.ref} {...sums} />}</Totals>
+        <Totals {...sums}>{isDockFixed && <TotalRow ref={totalRow} {...sums} />}</Totals>
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.
@@ -123,14 +123,14 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         )}
         <PayHints isChosen={choice !== null} isDelivery={delivery.isDelivery} />
         <ActionDock label="Pay" isInCard>
-          <Total {...sums} note={unitsText(items)} isHidden={totalRow.isInView} />
+          <Total {...sums} note={unitsText(items)} isHidden={isTotalInView} />
           {isLoginNext ? (
-            <LinkButton to={paths.login} state={fromCart} className={`px-4! ${payStyle(totalRow.isInView)}`}>
+            <LinkButton to={paths.login} state={fromCart} className={`px-4! ${payStyle(isTotalInView)}`}>
               {checkoutMessages.loginToDeliver}
             </LinkButton>
           ) : (
             <Button
-              className={payStyle(totalRow.isInView)}
+              className={payStyle(isTotalInView)}
               isBusy={pay.isBusy}
               busyLabel={checkoutMessages.processing}
               onClick={() => void pay.start()}
