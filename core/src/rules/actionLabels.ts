@@ -6,12 +6,12 @@ import type { ActionReason } from '../model/order';
  */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
-  'courier-canceled': 'Courier cancelled',
+  'courier-canceled': 'Courier canceled',
   'courier-returned': 'The parcel came back',
   'booking-refused': 'No courier takes it',
   'booking-blocked': 'The courier refuses the shop',
   'booking-failing': 'No courier could be booked yet',
-  'cancel-failing': 'The courier could not be cancelled yet',
+  'cancel-failing': 'The courier could not be canceled yet',
   'courier-not-stopped': 'The courier could not be stopped',
   'refunded-elsewhere': 'Refunded at the payment provider’s site',
   'hold-stuck': 'Units could not be released',

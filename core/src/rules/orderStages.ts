@@ -44,13 +44,13 @@ export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: 
     'on-the-way': { customer: 'On the way to you', staff: 'On the way', tone: 'active' },
     'nearly-there': { customer: 'Nearly there', staff: 'Nearly there', tone: 'active' },
     'courier-trouble': { customer: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
-    canceling: { customer: 'Being cancelled', staff: 'Being cancelled', tone: 'waiting' },
+    canceling: { customer: 'Being cancelled', staff: 'Being canceled', tone: 'waiting' },
     collected: { customer: 'Collected', staff: 'Collected', tone: 'success' },
     delivered: { customer: 'Delivered', staff: 'Delivered', tone: 'success' },
     replaced: { customer: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
-    canceled: { customer: 'Cancelled', staff: 'Cancelled', tone: 'danger' },
-    refunding: { customer: 'Cancelled, refund under way', staff: 'Cancelled, refund due', tone: 'danger' },
-    refunded: { customer: 'Cancelled and refunded', staff: 'Cancelled and refunded', tone: 'danger' },
+    canceled: { customer: 'Cancelled', staff: 'Canceled', tone: 'danger' },
+    refunding: { customer: 'Cancelled, refund under way', staff: 'Canceled, refund due', tone: 'danger' },
+    refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
   };
 
 type Staged = Pick<

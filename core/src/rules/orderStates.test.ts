@@ -25,10 +25,10 @@ describe('the status of an order', () => {
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'pending')).toBe('The order is already pending.');
     expect(whyNotMoved({ ...paid, status: 'canceled' }, 'pending')).toBe(
-      'An order that is cancelled cannot become pending.',
+      'An order that is canceled cannot become pending.',
     );
     expect(whyNotMoved({ ...paid, status: 'completed' }, 'canceled')).toBe(
-      'An order that is handed over cannot become cancelled.',
+      'An order that is handed over cannot become canceled.',
     );
   });
 
@@ -46,7 +46,7 @@ describe('an order with a courier', () => {
   const paid = { status: 'pending', paymentStatus: 'paid' } as const;
   const done = { status: 'completed', paymentStatus: 'paid' } as const;
   const reported = 'The courier says when the order has been delivered.';
-  const gone = 'The courier already has the order. It can no longer be cancelled.';
+  const gone = 'The courier already has the order. It can no longer be canceled.';
 
   it.each([
     ['none', 'completed', null],

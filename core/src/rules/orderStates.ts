@@ -42,7 +42,7 @@ type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
 const staffWords: Record<OrderStatus, string> = {
   pending: 'pending',
   completed: 'handed over',
-  canceled: 'cancelled',
+  canceled: 'canceled',
 };
 
 /**
@@ -133,5 +133,5 @@ function whyCourierObjects(courierState: CourierState, to: OrderStatus): string 
   const isUnderWay = !isCourierOver(courierState) && !['none', 'booking', 'unknown'].includes(courierState);
   if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;
   if (to === 'pending') return courierState === 'delivered' ? 'The courier has delivered the order.' : null;
-  return hasParcel(courierState) ? 'The courier already has the order. It can no longer be cancelled.' : null;
+  return hasParcel(courierState) ? 'The courier already has the order. It can no longer be canceled.' : null;
 }

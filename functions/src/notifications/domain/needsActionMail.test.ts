@@ -11,7 +11,7 @@ test('a mail lists the waiting orders with reason and start in the shop’s time
     'https://shop.example',
   );
   expect(mail.subject).toBe('2 orders need you');
-  expect(mail.text).toContain('KUSH17: Courier cancelled, since 2026-11-22 10:05\n');
+  expect(mail.text).toContain('KUSH17: Courier canceled, since 2026-11-22 10:05\n');
   expect(mail.text).toContain('KUSH18: Refund outstanding, since');
   expect(mail.text).toContain('https://shop.example/admin/manage-orders?state=needs-action');
   expect(needsActionMail([{ number: 'KUSH17', reason: '', since }], '').subject).toContain('KUSH17');

@@ -78,7 +78,7 @@ test('canceling a delivery cancels the courier, refunds the payment and restocks
   expect(await paymentAfter(order)).toBe('refunded');
   const { timeline } = await readOrderFields(order.id);
   expect(timeline.slice(-3).map((entry) => `${actorText(entry.by)}: ${timelineText(entry)}`)).toEqual([
-    'uber-direct: Courier cancelled',
+    'uber-direct: Courier canceled',
     'customer: Canceled',
     'yoco: Refunded',
   ]);

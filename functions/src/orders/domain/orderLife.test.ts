@@ -220,7 +220,7 @@ describe('setting a status as staff', () => {
     );
     const canceled = anOrder({ status: 'canceled' });
     expect(() => moveOrder(canceled, 'pending', { now: after(1), by: staff })).toThrow(
-      'An order that is cancelled cannot become pending.',
+      'An order that is canceled cannot become pending.',
     );
   });
 

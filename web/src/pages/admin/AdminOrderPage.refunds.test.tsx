@@ -25,7 +25,7 @@ test('an order whose courier could not be canceled offers only another attempt t
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
-  expect(notice.getByText(/^The courier could not be cancelled yet. The shop keeps trying/)).toBeVisible();
+  expect(notice.getByText(/^The courier could not be canceled yet. The shop keeps trying/)).toBeVisible();
   expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel now']);
   fakeBackend.answer(retryDelivery, () => ({
     order: becomes({ ...canceling, status: 'canceled', needsAction: '', isBeingCanceled: false }),

@@ -91,7 +91,7 @@ test('a row shows the customer, amount, payment, status, items, delivery and a l
     'Usernamedemo@example.com',
     'R240.00',
     'Refund on its way',
-    'Cancelled, refund due',
+    'Canceled, refund due',
     '1 item',
     'Courier',
     'View Details',
@@ -167,7 +167,7 @@ test('filters return to the first page, are stored in the URL, and can be cleare
       ...days,
     }),
   );
-  await user.selectOptions(screen.getByLabelText('Order status'), 'Cancelled');
+  await user.selectOptions(screen.getByLabelText('Order status'), 'Canceled');
   await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   await waitFor(() => expect(numbers()).toHaveLength(9));
   expect(address()).toBe('');

@@ -25,7 +25,7 @@ const actionLabels: Record<Decidable, string> = {
     'The courier refuses the shop itself: its account, address or phone number. Please settle that with the courier, then send the order again.',
   'booking-failing': 'No courier could be booked so far; the shop keeps trying.',
   'cancel-failing':
-    'The courier could not be cancelled yet. The shop keeps trying and then cancels the order.',
+    'The courier could not be canceled yet. The shop keeps trying and then cancels the order.',
   'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
     'The whole payment was refunded at the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
@@ -93,7 +93,7 @@ function waysOut(order: Order): WayOut[] {
           ...canceled,
           label: decisionLabels[order.needsAction],
           question: `Cancel order ${number}?`,
-          text: 'The units are returned to stock and any courier is cancelled. Nothing more is refunded. This cannot be undone.',
+          text: 'The units are returned to stock and any courier is canceled. Nothing more is refunded. This cannot be undone.',
         },
       ];
     case 'cancel-failing':
