@@ -1,6 +1,7 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { variantOf } from '@shop/core/items/registry';
 import { paymentStatuses } from '@shop/core/model/order';
+import { promotedIn } from '@shop/core/rules/adjustments';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import * as v from 'valibot';
 
@@ -117,6 +118,14 @@ test('both customers have orders that match the endpoint contract, with tracking
   }
 });
 
+test('one paid order uses a promotion, which reduces its total', async () => {
+  const { orders } = await read();
+  const promoted = orders.filter(({ adjustments }) => promotedIn(adjustments) !== undefined);
+  expect(promoted.map(({ payment, adjustments }) => [payment.status, promotedIn(adjustments)])).toEqual([
+    ['paid', expect.objectContaining({ sourceId: 'sweet-week', cents: -2_000 })],
+  ]);
+});
+
 test('a due refund is recorded together with its last error', async () => {
   const { orders, outbox } = await read();
   const withRefundDue = orders.filter(({ payment }) => payment.status === 'refund-due');
@@ -156,6 +165,7 @@ describe('refuses a seed that violates the rules of the shop', () => {
       /cannot be bought/,
     ],
     ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /cannot be bought/],
+    ['a promotion with limited uses', { promotion: 'welcome' }, /unknown or limited promotion/],
     ['an unknown customer', { customer: 'unknown' }, /unknown customer/],
     [
       'collected before it was paid',

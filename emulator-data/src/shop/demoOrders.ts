@@ -1,14 +1,16 @@
 import { unitCents } from '@shop/core/items/sale';
 import { variantOf, cartLineName } from '@shop/core/items/registry';
 import type { PricedLine } from '@shop/core/model/cart';
-import { deliveryAdjustments, lineCents } from '@shop/core/rules/orderTotals';
+import type { Offer } from '@shop/core/model/promotion';
+import { lineCents } from '@shop/core/rules/orderTotals';
+import { cartAdjustments } from '@shop/core/rules/promotions';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import { toSellable } from '../../../functions/src/cart/flows/readSellable';
 import { newOrder } from '../../../functions/src/orders/domain/newOrder';
 import type { DeliveryRecord } from '../../../functions/src/orders/domain/orderRecord';
 import type { SeedClock } from '../source/seedClock';
-import type { OrderSeed, PeopleSeed } from '../source/seedSchemas';
+import type { OrderSeed, PeopleSeed, PromotionSeed } from '../source/seedSchemas';
 import type { Books } from './books';
 import { applyToBooks } from './books';
 import { idFor } from './identifiers';
@@ -26,9 +28,15 @@ export function replayOrders(
   orders: readonly OrderSeed[],
   {
     customers,
+    promotions,
     clock,
     courierPages,
-  }: { customers: readonly Customer[]; clock: SeedClock; courierPages: string },
+  }: {
+    customers: readonly Customer[];
+    promotions: readonly PromotionSeed[];
+    clock: SeedClock;
+    courierPages: string;
+  },
 ): void {
   const happenings = orders.flatMap((seed): Happening[] => {
     const customer = customers.find(({ uid }) => uid === seed.customer);
@@ -36,8 +44,9 @@ export function replayOrders(
       throw new Error(`order ${seed.number} has the unknown customer ${seed.customer}`);
     const placed = clock.instant(seed.placed);
     const id = idFor(`order ${seed.number}`);
+    const offers = offersOf(seed, promotions);
     return [
-      { at: placed, happen: () => place(books, { seed, id, customer, now: placed }) },
+      { at: placed, happen: () => place(books, { seed, id, customer, offers, now: placed }) },
       ...seed.steps.map((step) => {
         const at = clock.instant(step.at);
         return { at, happen: () => runStep(books, { id, step, at, clock, courierPages }) };
@@ -51,15 +60,23 @@ export function replayOrders(
 
 function place(
   books: Books,
-  { seed, id, customer, now }: { seed: OrderSeed; id: string; customer: Customer; now: Date },
+  {
+    seed,
+    id,
+    customer,
+    offers,
+    now,
+  }: { seed: OrderSeed; id: string; customer: Customer; offers: readonly Offer[]; now: Date },
 ): void {
+  const lines = seed.lines.map((line) => priceLine(books, seed, line));
+  const feeCents = seed.delivery?.feeCents ?? 0;
   const placed = newOrder({
     id,
     orderId: seed.number,
     user: customer,
     attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43), callId: '' },
-    lines: seed.lines.map((line) => priceLine(books, seed, line)),
-    adjustments: deliveryAdjustments(seed.delivery?.feeCents ?? 0),
+    lines,
+    adjustments: cartAdjustments(offers, { lines, feeCents }),
     returnUrls: { success: '', failure: '', cancel: '' },
     delivery: toDelivery(seed, customer, now),
     now,
@@ -71,6 +88,16 @@ function place(
     { order, move: 'hold', jobs: [], by: { kind: 'customer' }, reason: 'order placed' },
     now,
   );
+}
+
+/** Returns the promotion of an order. Throws if its uses are limited, because the demo does not count uses. */
+function offersOf({ number, promotion }: OrderSeed, promotions: readonly PromotionSeed[]): Offer[] {
+  if (promotion === undefined) return [];
+  const found = promotions.find(({ id }) => id === promotion);
+  if (found === undefined || found.totalUses !== null || found.usesPerCustomer !== null) {
+    throw new Error(`order ${number} uses an unknown or limited promotion: ${promotion}`);
+  }
+  return [{ ...found, categories: [], itemIds: [] }];
 }
 
 function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][number]): PricedLine {

@@ -58,8 +58,9 @@ export async function buildDemoShop(
   const clock = newSeedClock(now);
   const isDemo = extent === 'demo';
   const books = openBooks(deliveredItems(source, clock, images));
+  const { promotions } = source;
   const { customers } = source.people;
-  if (isDemo) replayOrders(books, source.orders, { customers, clock, courierPages });
+  if (isDemo) replayOrders(books, source.orders, { customers, promotions, clock, courierPages });
   // A real shop starts without reviews.
   const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
   const items = [...books.items.values()].map((item) => withRating(item, reviews));
@@ -118,7 +119,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** Returns the promotions as created by staff. No demo order uses one. */
+/** Returns the promotions as created by staff, without uses: demo orders use only promotions that count none. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

@@ -1,5 +1,5 @@
 import type { Item } from '../../../functions/src/items/domain/item';
-import { adminIndexOf } from '../../../functions/src/orders/domain/adminIndex';
+import { adminIndexOf, promotedOrderOf } from '../../../functions/src/orders/domain/adminIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import {
   hasRefundProblem,
@@ -27,6 +27,7 @@ export function orderDocument(record: OrderRecord): StoredFields {
     adminIndex: adminIndexOf(record),
     hasRefundProblem: hasRefundProblem(record),
     partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
+    promotion: promotedOrderOf(record),
     refundDays: refundDaysOf(record),
     lines: order.lines.map(withoutUndefined),
     createdDateTime: new Date(order.createdDateTime),

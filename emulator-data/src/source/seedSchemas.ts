@@ -159,6 +159,8 @@ export const ordersSchema = v.array(
     placed: timeSchema,
     lines: v.array(lineSchema),
     delivery: v.nullable(deliverySchema),
+    /** Id of the promotion that the customer uses. */
+    promotion: v.optional(idSchema),
     steps: v.array(stepSchema),
   }),
 );
