@@ -38,8 +38,8 @@ const filterFields = {
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   /**
-   * A view of the orders; `all` does not filter. `unpacked` is `pack` together with the orders of that queue that need
-   * a decision.
+   * A view of the orders; `all` does not filter. `unpacked` is `pack` together with the orders of that queue that
+   * staff must decide about before packing.
    */
   queue: v.optional(v.picklist([...queueViews, 'unpacked'])),
 };

@@ -255,7 +255,7 @@ export type OrderQueue = (typeof orderQueues)[number];
 
 /**
  * Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. `pack` excludes
- * the orders that need a decision.
+ * the orders that staff must decide about before packing.
  */
 export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -1,5 +1,6 @@
 import { anOrder } from '../testing/answers';
-import { orderQueueOf, waitingSince, waitOf } from './orderQueues';
+import { actionReasons } from '../model/order';
+import { isPackable, orderQueueOf, waitingSince, waitOf } from './orderQueues';
 
 test.each([
   [{ paymentStatus: 'awaiting' }, 'pay'],
@@ -17,6 +18,11 @@ test.each([
   [{ status: 'canceled', paymentStatus: 'refund-due' }, 'done'],
 ] as const)('an order in the state %j is in the queue %s', (state, queue) => {
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
+});
+
+test('of the reasons for a decision, only a failing booking allows packing before it', () => {
+  const reasons = actionReasons.filter((needsAction) => isPackable({ needsAction }));
+  expect(reasons).toEqual(['', 'booking-failing']);
 });
 
 test('an order waits from its payment, or from its placement while it is unpaid', () => {

@@ -1,4 +1,4 @@
-import type { Order, OrderQueue } from '../model/order';
+import type { ActionReason, Order, OrderQueue } from '../model/order';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 
@@ -30,6 +30,14 @@ export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQu
   const place = placeOf[orderStageOf(order)];
   if (place !== 'shop') return place;
   return order.preparation === 'ready' ? 'ready' : 'pack';
+}
+
+/** Values of `needsAction` with which packing continues. While a booking fails, the shop itself keeps trying. */
+export const packableReasons: readonly ActionReason[] = ['', 'booking-failing'];
+
+/** Returns whether staff can pack an order before they decide about it. */
+export function isPackable({ needsAction }: Pick<Order, 'needsAction'>): boolean {
+  return packableReasons.includes(needsAction);
 }
 
 /** Returns the time since which an order has waited: the time of its payment, or of its placement if unpaid. */

@@ -1,6 +1,6 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
-import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { isPackable, orderQueueOf } from '@shop/core/rules/orderQueues';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -36,7 +36,7 @@ export function answerWith(orders: () => readonly Order[]) {
         if (queue === undefined) return true;
         if (queue === 'open') return order.status === 'pending';
         if (queue === 'unpacked') return orderQueueOf(order) === 'pack';
-        return queue === orderQueueOf(order) && (queue !== 'pack' || order.needsAction === '');
+        return queue === orderQueueOf(order) && (queue !== 'pack' || isPackable(order));
       };
       const matching = orders().filter(
         (order) =>

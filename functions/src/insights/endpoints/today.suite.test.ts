@@ -113,14 +113,23 @@ test('counts orders and sales of today, orders to pack, ready orders, and orders
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
-test('an order that needs a decision is counted only as such, and never as the oldest order to pack', async () => {
+test('an order that staff must decide about before packing is never counted as an order to pack', async () => {
   const before = await look();
   const oldest = { adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(9) };
   await storeOrder('courier-canceled', { ...oldest, selfDelivery: false, needsAction: 'courier-canceled' });
-  await storeOrder('refund-failed', { ...oldest, hasRefundProblem: true });
   const { toPack, oldestToPack, needsAction } = await look();
   expect([toPack, oldestToPack]).toEqual([before.toPack, before.oldestToPack]);
-  expect(needsAction).toBe(before.needsAction + 2);
+  expect(needsAction).toBe(before.needsAction + 1);
+});
+
+test('an order with a failing booking or a failed partial refund waits both for packing and for a decision', async () => {
+  const before = await look();
+  const old = (days: number) => ({ adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(days) });
+  await storeOrder('booking-failing', { ...old(11), selfDelivery: false, needsAction: 'booking-failing' });
+  await storeOrder('refund-failed', { ...old(10), hasRefundProblem: true });
+  const { toPack, oldestToPack, needsAction } = await look();
+  expect([toPack, needsAction]).toEqual([before.toPack + 2, before.needsAction + 2]);
+  expect(oldestToPack?.id).toBe('booking-failing');
 });
 
 test('counts the low and the sold-out sizes on sale, and lists the scarcest', async () => {

@@ -8,7 +8,7 @@ import type { Order } from '@shop/core/model/order';
 import { addDays } from '@shop/core/rules/days';
 import { csvHead } from '@shop/core/rules/csv';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { isPackable, orderQueueOf } from '@shop/core/rules/orderQueues';
 import { parseCsv } from '@shop/core/rules/parseCsv';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
@@ -106,7 +106,7 @@ async function expectAllSeen(): Promise<void> {
   const action = orders.filter(
     ({ needsAction, paymentStatus }) => needsAction !== '' || paymentStatus === 'refund-due',
   );
-  const toPack = inQueue('pack').filter((order) => !action.includes(order));
+  const toPack = inQueue('pack').filter(isPackable);
   const work = new Set(
     [...inQueue('pack'), ...inQueue('ready'), ...inQueue('way'), ...action].map(({ id }) => id),
   );

@@ -1,3 +1,4 @@
+import { packableReasons } from '@shop/core/rules/orderQueues';
 import type { Filter, Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
@@ -78,15 +79,12 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
  * combination.
  */
 export async function filtered(filter: OrderFilter): Promise<Query> {
-  const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
+  const { state, stage, needsAction, isPackable, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('adminIndex.state', '==', state);
   if (stage !== null) query = query.where('adminIndex.stage', '==', stage);
-  if (needsAction === true) query = query.where(await needsActionFilter());
-  // Orders of the queues never await the refund of the whole payment.
-  if (needsAction === false) {
-    query = query.where('needsAction', '==', '').where('hasRefundProblem', '==', false);
-  }
+  if (needsAction !== null) query = query.where(await needsActionFilter());
+  if (isPackable !== null) query = query.where('needsAction', 'in', packableReasons);
   if (payment !== null) query = query.where('adminIndex.payment', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (queue === 'open') query = query.where('adminIndex.isOpen', '==', true);

@@ -12,8 +12,10 @@ export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
-  /** True to match only orders that need a decision by staff, false to match only others. */
-  needsAction: boolean | null;
+  /** Matches only orders that need a decision by staff. */
+  needsAction: true | null;
+  /** Matches only orders that staff can pack before they decide about them. */
+  isPackable: true | null;
   payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
@@ -42,7 +44,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   return {
     ...everyOrder,
     ...viewFilter(wanted.queue ?? 'all'),
-    ...(wanted.state === needsActionState && { needsAction: true }),
+    ...(wanted.state === needsActionState && { needsAction: true, isPackable: null }),
     state: wanted.state === needsActionState ? null : (wanted.state ?? null),
     stage: wanted.stage ?? null,
     payment: wanted.payment ?? null,
@@ -58,6 +60,7 @@ const everyOrder: OrderFilter = {
   state: null,
   stage: null,
   needsAction: null,
+  isPackable: null,
   payment: null,
   isPickup: null,
   queue: null,
@@ -74,18 +77,18 @@ export function ordersOf(view: View): OrderFilter {
   return { ...everyOrder, ...viewFilter(view) };
 }
 
-function viewFilter(view: View): Pick<OrderFilter, 'queue' | 'needsAction'> {
+function viewFilter(view: View): Partial<OrderFilter> {
   switch (view) {
     case 'all':
-      return { queue: null, needsAction: null };
+      return {};
     case 'action':
-      return { queue: null, needsAction: true };
+      return { needsAction: true };
     case 'pack':
-      return { queue: 'pack', needsAction: false };
+      return { queue: 'pack', isPackable: true };
     case 'unpacked':
-      return { queue: 'pack', needsAction: null };
+      return { queue: 'pack' };
     default:
-      return { queue: view, needsAction: null };
+      return { queue: view };
   }
 }
 

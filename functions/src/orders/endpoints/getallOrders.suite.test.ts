@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('omit an order that needs a decision from the orders to pack, but not from the unpacked orders', async () => {
+  test('omit an order from the orders to pack, but not from the unpacked orders, if a decision comes before packing', async () => {
     const at = (minute: number) => ({
       id: newId(),
       createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
@@ -159,15 +159,15 @@ describe('the order filters', () => {
       aPaidOrder(at(1)),
       aPaidOrder({ ...at(2), selfDelivery: false, needsAction: 'booking-refused' }),
       aPaidOrder({ ...at(3), refunds: [aRefund({ purpose: 'part', state: 'failed' })] }),
+      aPaidOrder({ ...at(4), selfDelivery: false, needsAction: 'booking-failing' }),
+      aPaidOrder({ ...at(5), selfDelivery: false, needsAction: 'courier-canceled' }),
+      aPaidOrder({ ...at(6), payment: { status: 'refund-due' } }),
     );
     const day = { from: '2023-05-05', to: '2023-05-05', sort: 'oldest' } as const;
-    expect(await numbersOf({ ...day, queue: 'pack' })).toEqual(['KUSH700500001']);
-    expect(await numbersOf({ ...day, queue: 'action' })).toEqual(['KUSH700500002', 'KUSH700500003']);
-    expect(await numbersOf({ ...day, queue: 'unpacked' })).toEqual([
-      'KUSH700500001',
-      'KUSH700500002',
-      'KUSH700500003',
-    ]);
+    const numbers = (...last: number[]) => last.map((digit) => `KUSH70050000${digit}`);
+    expect(await numbersOf({ ...day, queue: 'pack' })).toEqual(numbers(1, 3, 4));
+    expect(await numbersOf({ ...day, queue: 'action' })).toEqual(numbers(2, 3, 4, 5, 6));
+    expect(await numbersOf({ ...day, queue: 'unpacked' })).toEqual(numbers(1, 2, 3, 4, 5));
   });
 
   test('also apply to later pages', async () => {

@@ -74,8 +74,8 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
-  // An order that needs a decision may still have to be packed.
-  const nothingToPack = needsAction === 0 ? 'Every order is packed' : 'None without a decision';
+  // An order that needs a decision may have to be packed afterwards.
+  const nothingToPack = needsAction === 0 ? 'Every order is packed' : 'Nothing to pack now';
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure

@@ -51,6 +51,15 @@ test('a new device announces the orders that already wait, without marking them 
   expect(notice().queryByText(/wait to be packed/)).toBeNull();
 });
 
+test('a new device announces a waiting order whose booking fails, but not one to decide about before packing', async () => {
+  const [first, second] = someOrders(2);
+  const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });
+  const refused = anOrder({ ...second, selfDelivery: false, needsAction: 'booking-refused' });
+  await renderOrders(() => [failing, refused], '?queue=pack');
+  expect(await notice().findByText('1 order waits to be packed')).toBeVisible();
+  expect(numbers()).toEqual(['KUSH1001']);
+});
+
 test('a new device shows a new order instead of the waiting ones', async () => {
   let list = someOrders(2);
   await renderOrders(() => list);

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
+import { isPackable } from '@shop/core/rules/orderQueues';
 import { useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
@@ -70,7 +71,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const newIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen]);
   const hasPinned = pages.page === 1 && isWholeQueue(filter) && pinningViews.has(view);
   const listed = shown?.orders ?? [];
-  const waiting = view === 'pack' ? unseen.filter(({ needsAction }) => needsAction === '') : unseen;
+  const waiting = view === 'pack' ? unseen.filter(isPackable) : unseen;
   const pinned = hasPinned ? waiting.slice(0, pages.size) : [];
   const pinnedIds = new Set(pinned.map(({ id }) => id));
   const rows = [...pinned, ...listed.filter(({ id }) => !pinnedIds.has(id))];

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
-import { waitingSince } from '@shop/core/rules/orderQueues';
+import { isPackable, waitingSince } from '@shop/core/rules/orderQueues';
 import { useEffect, useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
@@ -77,7 +77,7 @@ function isUnpacked({ preparation, paymentStatus }: Order): boolean {
 }
 
 function isEarlier(seenUntil: string | null): (order: Order) => boolean {
-  return (order) => isUnpacked(order) && order.needsAction === '' && !isUnseen(seenUntil)(order);
+  return (order) => isUnpacked(order) && isPackable(order) && !isUnseen(seenUntil)(order);
 }
 
 function isUnseen(seenUntil: string | null): (order: Order) => boolean {
