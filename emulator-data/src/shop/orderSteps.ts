@@ -8,6 +8,7 @@ import type { OrderChange, OrderJob } from '../../../functions/src/orders/domain
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import { settleDelivery } from '../../../functions/src/orders/domain/settleDelivery';
 import { settlePayment } from '../../../functions/src/orders/domain/settlePayment';
+import { settleRefundEvent } from '../../../functions/src/orders/domain/settleRefund';
 import type { JobOutcome } from '../../../functions/src/outbox/domain/outboxJob';
 import { applyOutcome } from '../../../functions/src/outbox/domain/outboxJob';
 import type { SeedClock } from '../source/seedClock';
@@ -87,11 +88,9 @@ function settle(
     },
   };
   const event = events[type];
-  const settled = settlePayment(order, event, {
-    now: at,
-    by: { kind: 'provider', name: paymentProvider },
-    courier,
-  });
+  const context = { now: at, by: { kind: 'provider', name: paymentProvider }, courier } as const;
+  const settled =
+    'refundId' in event ? settleRefundEvent(order, event, context) : settlePayment(order, event, context);
   if (settled.outcome !== type) {
     throw new Error(`order ${order.orderId} cannot be ${type} in this state: ${settled.outcome}`);
   }

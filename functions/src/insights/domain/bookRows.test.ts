@@ -6,7 +6,7 @@ import { cancelOrder } from '../../orders/domain/cancelOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { refundPart } from '../../orders/domain/refundPart';
 import { partialRefundCents, refundCentsOf } from '../../orders/domain/refunds';
-import { settlePayment } from '../../orders/domain/settlePayment';
+import { settleRefundEvent } from '../../orders/domain/settleRefund';
 import { actors, after, aPaidOrder, aRefundEvent } from '../../orders/testing/anOrder';
 import { paymentRow, refundRows } from './bookRows';
 import { emptyDay, givenBack, toSalesDay, withBack, withPaid, withParts } from './dayTally';
@@ -55,7 +55,7 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
         const left = order.totalCents - made.reduce((sum, refund) => sum + refund.cents, 0);
         if (left <= 0) return order;
         const event = aRefundEvent('refunded', `rfd_${index}`, { amountCents: Math.min(cents, left) });
-        return settlePayment(order, event, { ...meta, courier: '' }).change?.order ?? order;
+        return settleRefundEvent(order, event, meta).change?.order ?? order;
       }
       case 'cancel':
         return cancelOrder(order, meta).order;

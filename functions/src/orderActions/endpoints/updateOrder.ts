@@ -4,6 +4,8 @@ import { AppError } from '@shop/core/model/appError';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { cancelOrder } from '../../orders/domain/cancelOrder';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import { toOrderView } from '../../orders/domain/orderView';
 import { currentAgeGate } from '../../orders/flows/ageGate';
@@ -25,14 +27,17 @@ export const updateOrder = endpoint(
       currentAgeGate(now),
     ]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
+    const decide = (current: OrderRecord) =>
+      status === 'canceled'
+        ? cancelOrder(current, { now, by })
+        : moveOrder(current, status, { now, by, isAgeChecked, noCheckReason, ageGate });
     // Throws if the change is not allowed, before the courier is canceled, which cannot be undone.
-    const handOver = { now, by, isAgeChecked, noCheckReason, ageGate };
-    moveOrder(before, status, handOver);
+    decide(before);
     if (status === 'canceled') await countForAssistant(caller, 'cancellations of an assistant', now);
     const after =
       status === 'canceled'
         ? await cancelWithCourier(before, { by, now })
-        : (await changeOrder(orderId, (current) => moveOrder(current, status, handOver), now)).order;
+        : (await changeOrder(orderId, decide, now)).order;
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };
   },

@@ -6,8 +6,12 @@ import { courierNamed } from '../../fulfilment/flows/courier';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
-import { cancelFailed, withCourierCanceled, withdrawCancel } from '../../orders/domain/cancelOrder';
-import { moveOrder } from '../../orders/domain/moveOrder';
+import {
+  cancelFailed,
+  cancelOrder,
+  withCourierCanceled,
+  withdrawCancel,
+} from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { isCancelRequested } from '../../orders/domain/orderRecord';
@@ -71,7 +75,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
     if (found.other) return null;
     const next = isStopped && isCourierUnderWay(current) ? withCourierCanceled(current, now) : current;
     return current.status === 'pending'
-      ? moveOrder(next, 'canceled', { now, by })
+      ? cancelOrder(next, { now, by })
       : withdrawCancel(current, { now, by, isRefused: false });
   });
   if (found.other) return attemptCancel(job, context);

@@ -4,8 +4,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
-import { requestCancel } from '../../orders/domain/cancelOrder';
-import { moveOrder } from '../../orders/domain/moveOrder';
+import { cancelOrder, requestCancel } from '../../orders/domain/cancelOrder';
 import { jobIdOf } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { isCancelRequested } from '../../orders/domain/orderRecord';
@@ -29,7 +28,7 @@ export async function cancelWithCourier(
     (current) => {
       if (current.status === 'canceled') return null;
       assertMay?.(current);
-      const canceled = moveOrder(current, 'canceled', { now, by });
+      const canceled = cancelOrder(current, { now, by });
       if (!isCourierUnderWay(current)) return canceled;
       return isCancelRequested(current) ? null : requestCancel(current, { now, by });
     },

@@ -1,8 +1,9 @@
 import { AppError } from '@shop/core/model/appError';
+import type { OrderStatus } from '@shop/core/model/order';
 import type { Actor } from '@shop/core/model/timeline';
-import { whyNotCanceled } from '@shop/core/rules/orderStates';
+import { whyNotCanceled, whyNotMoved } from '@shop/core/rules/orderStates';
 
-import { courierStateOfOrder, shopsStatus, refundedElsewhere } from './courierOfOrder';
+import { courierStateOfOrder, isReportedByStaff, refundedElsewhere, shopsStatus } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
@@ -68,8 +69,28 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held units. */
-export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
+/** Throws `transition-refused` if the order may not change to a status. */
+export function assertMayMove(order: OrderRecord, to: OrderStatus): void {
+  const { status, payment } = order;
+  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
+  const why = whyNotMoved({ status, paymentStatus: payment.status, ...courier }, to);
+  if (why !== null) throw new AppError('transition-refused', why);
+}
+
+/**
+ * Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held units.
+ * Throws `transition-refused` if the courier has the parcel.
+ */
+export function cancelOrder(order: OrderRecord, meta: { now: Date; by: Actor }): OrderChange {
+  assertMayMove(order, 'canceled');
+  return cancelRegardlessOfCourier(order, meta);
+}
+
+/** Cancels a pending order, wherever its parcel is. */
+export function cancelRegardlessOfCourier(
+  order: OrderRecord,
+  { now, by }: { now: Date; by: Actor },
+): OrderChange {
   const canceled: OrderRecord = {
     ...order,
     status: 'canceled',

@@ -2,40 +2,30 @@ import { AppError } from '@shop/core/model/appError';
 import type { AgeGate } from '@shop/core/model/ageGate';
 import type { AgeCheck, OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
-import { whyNotMoved } from '@shop/core/rules/orderStates';
 
-import { cancelOrder } from './cancelOrder';
-import { courierStateOfOrder, isReportedByStaff, shopsStatus, needsActionOf } from './courierOfOrder';
+import { assertMayMove } from './cancelOrder';
+import { isReportedByStaff, shopsStatus, needsActionOf } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
-const events: Record<OrderStatus, TimelineEvent> = {
-  pending: 'reopened',
-  completed: 'completed',
-  canceled: 'canceled',
-};
+type Status = Exclude<OrderStatus, 'canceled'>;
+
+const events: Record<Status, TimelineEvent> = { pending: 'reopened', completed: 'completed' };
 
 /**
  * Whether staff checked the recipient's age and identity, the reason if not, and whether the shop requires the check.
  */
 export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
 
-/**
- * Sets an order's status for staff. Canceling restocks the units and makes a refund of the payment due. Throws
- * `transition-refused`.
- */
+/** Completes or reopens an order for staff. Throws `transition-refused`. */
 export function moveOrder(
   order: OrderRecord,
-  to: OrderStatus,
+  to: Status,
   handOver: { now: Date; by: Actor } & Partial<AgeAnswer>,
 ): OrderChange {
+  assertMayMove(order, to);
   const { now, by } = handOver;
-  const { status, payment } = order;
-  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
-  const why = whyNotMoved({ status, paymentStatus: payment.status, ...courier }, to);
-  if (why !== null) throw new AppError('transition-refused', why);
-  if (to === 'canceled') return cancelOrder(order, { now, by });
   const ageCheck = to === 'completed' ? ageCheckOf(handOver) : null;
   const moved: OrderRecord = {
     ...order,
@@ -63,7 +53,7 @@ function ageCheckOf(handOver: { now: Date; by: Actor } & Partial<AgeAnswer>): Ag
 
 function timelineAfter(
   order: OrderRecord,
-  to: OrderStatus,
+  to: Status,
   { now, by, ageCheck }: { now: Date; by: Actor; ageCheck: AgeCheck | null },
 ): OrderRecord['timeline'] {
   const event = ageCheck?.isChecked === true ? 'age-checked' : 'age-not-checked';
@@ -75,7 +65,7 @@ function timelineAfter(
  * Returns the courier of an order. If the courier reports no progress, its state follows the order status that staff
  * set.
  */
-function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
+function courierAfter(order: OrderRecord, to: Status): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;
   return { ...order.courier, ...status };

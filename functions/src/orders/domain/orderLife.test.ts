@@ -225,7 +225,7 @@ describe('setting a status as staff', () => {
   });
 
   it('to canceled restocks sold units and makes the payment due for a refund', () => {
-    expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
+    expect(cancelOrder(aPaidOrder(), { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
       jobs: [{ kind: 'refund', refundId: 'payment' }],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refund-due' } },
@@ -237,7 +237,7 @@ describe('setting a status as staff', () => {
       payment: { status: 'refunded' },
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
     });
-    expect(moveOrder(refunded, 'canceled', { now: after(30), by: staff })).toMatchObject({
+    expect(cancelOrder(refunded, { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
       jobs: [],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refunded' } },
@@ -255,12 +255,12 @@ describe('setting a status as staff', () => {
         timeline: events.map(event),
       });
     const left = journey('courier-booked', 'courier-collected', 'courier-canceled');
-    const change = moveOrder(left, 'canceled', { now: after(30), by: staff });
+    const change = cancelOrder(left, { now: after(30), by: staff });
     expect(change).toMatchObject({ move: null, order: { status: 'canceled', units: 'not-returned' } });
     expect(change.order.timeline.map((entry) => entry.event)).toContain('units-not-returned');
     expect(() => assertTransition(left, change)).not.toThrow();
     const stayed = journey('courier-collected', 'courier-booked', 'courier-pickup', 'courier-canceled');
-    expect(moveOrder(stayed, 'canceled', { now: after(30), by: staff }).move).toBe('restock');
+    expect(cancelOrder(stayed, { now: after(30), by: staff }).move).toBe('restock');
   });
 
   it('to canceled on an unpaid order releases its units and refunds nothing', () => {

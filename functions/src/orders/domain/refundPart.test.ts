@@ -1,5 +1,3 @@
-import type { PaymentEvent } from '@shop/core/model/payment';
-
 import { actors, after, aPaidOrder, aRefund, aRefundEvent } from '../testing/anOrder';
 import { cancelOrder } from './cancelOrder';
 import type { OrderRecord } from './orderRecord';
@@ -9,8 +7,8 @@ import { toOwnersView, toOrderView } from './orderView';
 import type { PartRequest } from './refundPart';
 import { refundPart } from './refundPart';
 import { hasRefundProblem, partRefundsOf } from './refunds';
-import { settlePayment } from './settlePayment';
-import { askAgain, noteRefund, recordAsRefunded } from './settleRefund';
+import type { RefundEvent } from './settleRefund';
+import { askAgain, noteRefund, recordAsRefunded, settleRefundEvent } from './settleRefund';
 
 const meta = { now: after(30), by: actors.staff };
 const context = { now: after(40), by: actors.yoco, courier: '' };
@@ -40,12 +38,12 @@ function report(
   type: 'refunded' | 'refund-failed',
   refundId: string,
   { amountCents = 2_000, ...named }: { name?: string; amountCents?: number } = {},
-): PaymentEvent {
+): RefundEvent {
   return aRefundEvent(type, refundId, { ...named, amountCents });
 }
 
-function settled(order: OrderRecord, event: PaymentEvent) {
-  const { change, outcome } = settlePayment(order, event, context);
+function settled(order: OrderRecord, event: RefundEvent) {
+  const { change, outcome } = settleRefundEvent(order, event, context);
   if (change !== null) assertTransition(order, change);
   return { order: change?.order ?? order, change, outcome };
 }

@@ -3,6 +3,7 @@ import { mayMovePayment } from '@shop/core/rules/orderStates';
 import * as fc from 'fast-check';
 
 import { actors, after, anOrder, aPaidEvent, aPaidOrder, aRefundEvent, checkoutId } from '../testing/anOrder';
+import { settle } from '../testing/settled';
 import { openCheckoutsOf } from './expireOrder';
 import type { OrderRecord } from './orderRecord';
 import { assertTransition } from './orderTransitions';
@@ -11,7 +12,7 @@ import { settlePayment } from './settlePayment';
 const context = { now: after(5), by: actors.yoco, courier: 'uber-direct' };
 const refund = { kind: 'refund', refundId: 'payment' };
 
-function declined(overrides: object = {}): PaymentEvent {
+function declined(overrides: object = {}): PaymentEvent & { type: 'declined' } {
   const { paymentId: _, ...event } = aPaidEvent();
   return { ...event, type: 'declined', ...overrides };
 }
@@ -151,7 +152,7 @@ describe('any sequence of payment events', () => {
                 ? declined(base)
                 : aRefundEvent(kind, `rfd_${id}`, refundEvent);
           const isNew = !order.events.includes(reported.id);
-          const settled = settlePayment(order, reported, context);
+          const settled = settle(order, reported, context);
           if (settled.change !== null) assertTransition(order, settled.change);
           const instead = short
             ? settled.change?.late?.instead('it was sold out when the payment came')

@@ -8,7 +8,6 @@ import type { LateRefusal, OrderChange } from './orderChange';
 import { isInGrace, lateRefusals } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
-import { settleRefundEvent } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
 /** Outcome of an event. Outcomes that indicate an error change nothing and are logged. */
@@ -30,26 +29,23 @@ export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null }
 /** `courier` is the name of the courier for an order that is now paid. */
 type Context = { now: Date; by: Actor; courier: string };
 
+type ChangeMeta = Pick<Context, 'now' | 'by'>;
+type PaidEvent = PaymentEvent & { type: 'paid' };
+type DeclinedEvent = PaymentEvent & { type: 'declined' };
+
 /**
- * Returns the effect of a payment provider's event on an order. The event must be verified, in the shop's mode, and
+ * Returns the effect of a payment or a declined card on an order. The event must be verified, in the shop's mode, and
  * about a checkout of the order. No payment is ever ignored: if the order can no longer be fulfilled, the payment is
  * refunded.
  */
-export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
+export function settlePayment(
+  order: OrderRecord,
+  event: PaidEvent | DeclinedEvent,
+  context: Context,
+): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
-  switch (event.type) {
-    case 'paid':
-      return settlePaid(order, event, context);
-    case 'declined':
-      return settleDeclined(order, event, context);
-    case 'refunded':
-    case 'refund-failed':
-      return settleRefundEvent(order, event, context);
-  }
+  return event.type === 'paid' ? settlePaid(order, event, context) : settleDeclined(order, event, context);
 }
-
-type ChangeMeta = Pick<Context, 'now' | 'by'>;
-type PaidEvent = PaymentEvent & { type: 'paid' };
 
 function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Settlement {
   if (event.currency !== currency || event.amountCents !== order.totalCents) {
@@ -115,7 +111,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
  * Keeps the units until the end of the hold, because the customer is still on the payment page and may try another
  * card.
  */
-function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
+function settleDeclined(order: OrderRecord, event: DeclinedEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
   const failed: OrderRecord = {

@@ -253,7 +253,7 @@ describe('a refund whose outcome is unknown', () => {
     const both = learned({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee', { type: 'unconfirmed' });
     expect(both.needsAction).toBe('courier-not-stopped');
     const completed = moveOrder(both, 'completed', staff).order;
-    const over = moveOrder(both, 'canceled', staff).order;
+    const over = cancelOrder(both, staff).order;
     for (const order of [completed, over]) expect(isLeftToStaff(order, 'fee')).toBe(true);
   });
 

@@ -6,11 +6,16 @@ import { assertTransition } from '../domain/orderTransitions';
 import type { Settlement } from '../domain/settlePayment';
 import { settlePayment } from '../domain/settlePayment';
 import type { RefundFact } from '../domain/settleRefund';
-import { noteRefund } from '../domain/settleRefund';
+import { noteRefund, settleRefundEvent } from '../domain/settleRefund';
 import { actors, after } from './anOrder';
 
 /** Actor and time of reports in tests of refunds. */
-export const context = { now: after(30), by: actors.yoco, courier: '' };
+export const context: Parameters<typeof settlePayment>[2] = { now: after(30), by: actors.yoco, courier: '' };
+
+/** Returns the effect of an event of any type. */
+export function settle(order: OrderRecord, event: PaymentEvent, meta = context): Settlement {
+  return 'refundId' in event ? settleRefundEvent(order, event, meta) : settlePayment(order, event, meta);
+}
 
 /**
  * Applies events in sequence, and checks each change against the transition tables. Returns the order and the last
@@ -20,7 +25,7 @@ export function apply(order: OrderRecord, ...events: PaymentEvent[]): Settlement
   let current = order;
   let last: Settlement = { outcome: 'repeated', change: null };
   for (const event of events) {
-    last = settlePayment(current, event, context);
+    last = settle(current, event);
     current = checked(current, last.change);
   }
   return { ...last, order: current };

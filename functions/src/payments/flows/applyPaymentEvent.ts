@@ -6,7 +6,7 @@ import { findByCheckout } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PaymentOutcome, Settlement } from '../../orders/domain/settlePayment';
 import { settlePayment } from '../../orders/domain/settlePayment';
-import { refundOfEvent } from '../../orders/domain/settleRefund';
+import { refundOfEvent, settleRefundEvent } from '../../orders/domain/settleRefund';
 import { courierProvider, paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider, ReportedEvent } from '../provider/paymentProvider';
@@ -89,10 +89,13 @@ type SettlingContext = Parameters<typeof settlePayment>[2];
 
 /** Settles an event. If a refund event has no amount, uses that of the order's refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
-  const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
-  const amountCents = event.amountCents ?? known?.cents ?? null;
-  if (amountCents === null || event.mode === null) return { outcome: 'amount-unknown', change: null };
-  return settlePayment(order, { ...event, mode: event.mode, amountCents }, context);
+  const isRefund = 'refundId' in event;
+  const { mode } = event;
+  const amountCents = event.amountCents ?? (isRefund ? refundOfEvent(order, event)?.cents : null) ?? null;
+  if (amountCents === null || mode === null) return { outcome: 'amount-unknown', change: null };
+  return isRefund
+    ? settleRefundEvent(order, { ...event, mode, amountCents }, context)
+    : settlePayment(order, { ...event, mode, amountCents }, context);
 }
 
 /**

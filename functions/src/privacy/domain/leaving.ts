@@ -4,7 +4,7 @@ import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
 import { isMoneyOwed, withoutPerson } from '../../orders/domain/forgetOrder';
-import { cancelOrder } from '../../orders/domain/cancelOrder';
+import { cancelRegardlessOfCourier } from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
@@ -76,7 +76,7 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';
   const change: OrderChange = isUnpaid
-    ? cancelOrder(order, { now, by })
+    ? cancelRegardlessOfCourier(order, { now, by })
     : { order, move: null, jobs: [], by, reason: '' };
   return { ...change, reason: 'customer erased', order: { ...withoutPerson(change.order), userUID: '' } };
 }
