@@ -30,9 +30,9 @@ export class Clock {
     };
   }
 
-  /** Moves the clock. Forward moves run due timers in order and wait for them. Backward moves run nothing. */
-  async moveTo(target: number): Promise<void> {
-    const forward = target >= this.now();
+  /** Moves the clock forward. Runs due timers in order and waits for them. */
+  async advance(ms: number): Promise<void> {
+    const target = this.now() + ms;
     this.#moving = true;
     try {
       for (let next = this.#earliest(); next && next.dueAt <= target; next = this.#earliest()) {
@@ -41,7 +41,7 @@ export class Clock {
         await next.task();
       }
       // Running the tasks took real time, which may have passed `target`. The clock must not move backwards.
-      this.#offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
+      this.#offsetMs = Math.max(target, this.now()) - Date.now();
     } finally {
       this.#moving = false;
       this.#arm();

@@ -9,7 +9,6 @@ const links: [string, string][] = [
   ['/_sandbox/uber/deliveries', 'Deliveries of the courier'],
   ['/_sandbox/uber/webhooks', 'Webhooks of the courier'],
   ['/mail', 'E-mail'],
-  ['/_sandbox/clock', 'Clock'],
 ];
 
 /** Adds the page at `/`, which links to the other pages. */

@@ -9,4 +9,4 @@ function stop(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-console.log(`sandbox ready on ${sandbox.url} and ${sandbox.tlsUrl}, mail on port ${sandbox.smtpPort}`);
+console.log(`sandbox ready on ${sandbox.url}, mail on port ${sandbox.smtpPort}`);

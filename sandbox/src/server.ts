@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 
 import { Clock } from './clock';
@@ -21,56 +20,46 @@ import { addCardControls } from './payment/control';
 import { addCardPage } from './payment/pageRoutes';
 import { CardProvider } from './payment/provider';
 import { addCardRoutes } from './payment/routes';
-import { selfSignedCertificate } from './tls/certificate';
 import { Outbox } from './webhooks/outbox';
+
+const host = '127.0.0.1';
 
 export type Sandbox = {
   url: string;
-  /** URL of the same server over TLS with a self-signed certificate. Tracking links need https. */
-  tlsUrl: string;
   /** Port of the mail server, or 0 if it is disabled. */
   smtpPort: number;
-  /** Does the same as `GET /_sandbox/idle`, for callers in this process. */
   settled: Outbox['settled'];
   close: () => Promise<void>;
 };
 
-/** Starts all stand-ins on one HTTP port and one TLS port, and starts the mail server. Port 0 selects a free port. */
+/** Starts all stand-ins on one HTTP port, and starts the mail server. Port 0 selects a free port. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);
   const router = new Router();
-  const onRequest = (request: IncomingMessage, response: ServerResponse): void =>
-    void serve(router, request, response);
-  const plain = createServer(onRequest);
-  const secure = createTlsServer(selfSignedCertificate(Date.now()), onRequest);
-  const url = (): string => `http://${config.host}:${portOf(plain)}`;
-  const tlsUrl = (): string => `https://${config.host}:${portOf(secure)}`;
+  const server = createServer((request, response) => void serve(router, request, response));
+  const url = (): string => `http://${host}:${portOf(server)}`;
 
   const publicUrl = (): string => config.publicUrl ?? url();
-  const trackingUrl = (): string => config.uber.trackingUrl ?? `${tlsUrl()}/uber/track`;
   const mail = new MailProvider({ clock });
-  const shared = { clock, outbox, retryScale: config.retryScale };
+  const shared = { clock, outbox, publicUrl, retryScale: config.retryScale };
   const providers = [
-    addCardProvider(router, new CardProvider({ ...shared, publicUrl, ...config.yoco })),
-    addCourier(router, new CourierProvider({ ...shared, ...config.uber, trackingUrl })),
+    addCardProvider(router, new CardProvider({ ...shared, ...config.yoco })),
+    addCourier(router, new CourierProvider({ ...shared, ...config.uber })),
     addMaps(router, new MapsProvider(shared)),
     addMail(router, mail),
   ];
   addFrontPage(router);
   addControls(router, { clock, outbox, reset: () => providers.forEach((provider) => provider.reset()) });
 
-  await listen(plain, config.host, config.port);
-  await listen(secure, config.host, config.tlsPort);
-  const smtp =
-    config.smtpPort === null ? null : await startSmtp(mail, { host: config.host, port: config.smtpPort });
+  await listen(server, config.port);
+  const smtp = config.smtpPort === null ? null : await startSmtp(mail, { host, port: config.smtpPort });
   const close = async (): Promise<void> => {
     clock.reset();
-    await Promise.all([stop(plain), stop(secure), smtp?.close()]);
+    await Promise.all([stop(server), smtp?.close()]);
   };
   return {
     url: url(),
-    tlsUrl: tlsUrl(),
     smtpPort: smtp?.port() ?? 0,
     settled: outbox.settled.bind(outbox),
     close,
@@ -135,7 +124,7 @@ async function answer(router: Router, request: IncomingMessage): Promise<Reply> 
   return found.handler(exchange);
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

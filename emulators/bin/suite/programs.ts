@@ -98,8 +98,6 @@ export function sandboxProgram(
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PUBLIC_URL: urls.sandbox,
-    // No TLS: browsers warn about a self-signed certificate.
-    SANDBOX_TRACKING_URL: `${urls.sandbox}/uber/track`,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
     SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
     SHOP_COURIER_WEBHOOK_URL: `${urls.shop}/api/courier-webhook`,

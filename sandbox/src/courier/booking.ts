@@ -35,7 +35,7 @@ export function bookDelivery(provider: CourierProvider, body: unknown): SentRepl
   if (request.idempotencyKey !== undefined) {
     provider.bookings.set(request.idempotencyKey, { deliveryId: delivery.id, at: provider.now() });
   }
-  if (provider.settings.robo === 'auto') startRobot(provider, delivery);
+  if (provider.outside.robo === 'auto') startRobot(provider, delivery);
   announce(provider, delivery, 'event.delivery_status');
   return json(200, provider.show(delivery));
 }
@@ -66,7 +66,7 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
 
 /** Returns the requested quote if it is still valid for this trip. Without one, returns the current price. */
 function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote | Refusal {
-  if (request.quoteId === undefined) return makeQuote(request, provider.now(), {});
+  if (request.quoteId === undefined) return makeQuote(request, provider.now());
   const quote = provider.quotes.get(request.quoteId);
   if (!quote) return invalid('quote_id', 'unknown quote');
   if (quote.usedBy !== undefined) return { code: 'used_quote', message: 'the quote was used' };

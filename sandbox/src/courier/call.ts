@@ -10,14 +10,10 @@ export type Operation = 'quote' | 'create' | 'get' | 'cancel';
 type Call = {
   operation: Operation;
   facts: Facts;
-  /** Delay before the request is handled, for example for a slow address. */
-  slowMs?: number;
-  work: (effect: Json) => SentReply;
+  work: () => SentReply;
 };
 
-const tenMinutesMs = 600_000;
-
-/** Handles an API request: checks token, customer, rate limit and scenario, runs `work`, and logs the request. */
+/** Handles an API request: checks token, customer and scenario, runs `work`, and logs the request. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const { reply, note } = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
@@ -34,26 +30,21 @@ async function carryOut(provider: CourierProvider, exchange: Exchange, call: Cal
   if (refusal) return { reply: refusal, note: null };
   const effect = provider.rules.take(call.operation, call.facts) ?? {};
   const fault = readApiFault(withStatus(effect));
-  await pause(fault.slowMs + (call.slowMs ?? 0));
+  await pause(fault.slowMs);
   const faulted = faultReply(fault, faultBody);
   if (faulted && !fault.applied) return { reply: faulted, note: 'scenario, not carried out' };
-  const reply = call.work(effect);
+  const reply = call.work();
   return faulted ? { reply: faulted, note: 'scenario, carried out' } : { reply, note: null };
 }
 
 function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply | undefined {
-  const now = provider.now();
-  if (!provider.tokens.accepts(header(exchange, 'authorization'), now)) {
+  if (!provider.tokens.accepts(header(exchange, 'authorization'), provider.now())) {
     return refuse({ code: 'unauthorized', message: 'the token is missing, unknown or expired' });
   }
   if (param(exchange, 'customer') !== provider.outside.customerId) {
     return refuse({ code: 'customer_not_found', message: 'no such customer' });
   }
-  const { rateLimit } = provider.settings;
-  if (rateLimit === 'off') return undefined;
-  provider.recentCalls = [...provider.recentCalls.filter((at) => now - at < tenMinutesMs), now];
-  if (provider.recentCalls.length <= rateLimit) return undefined;
-  return refuse({ code: 'customer_limited', message: 'too many requests' });
+  return undefined;
 }
 
 /** Adds the documented status of the code. A rule then needs only the code. */

@@ -1,13 +1,13 @@
 import { empty, type Exchange, json, param, parseJson, type Reply } from '../http/exchange';
 import { newId } from '../http/ids';
 import type { Router } from '../http/router';
-import { finite, integer, type Json, record, text } from '../http/shape';
+import { integer, type Json, record, text } from '../http/shape';
 import { apiFaultKeys } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import { showDelivery } from '../webhooks/delivery';
 import { type Delivery, road, type Step } from './delivery';
 import { advance } from './lifecycle';
-import type { CourierProvider, CourierSettings } from './provider';
+import type { CourierProvider } from './provider';
 import { eventKinds, forgeryKeys, makeEvent, toEnvelope, webhookEffectKeys } from './webhooks';
 
 const base = '/_sandbox/uber';
@@ -15,7 +15,7 @@ const steps: Step[] = [...road, 'canceled', 'returned'];
 
 const vocabulary = {
   token: apiFaultKeys,
-  quote: [...apiFaultKeys, 'feeCents', 'feePercent'],
+  quote: apiFaultKeys,
   create: apiFaultKeys,
   get: apiFaultKeys,
   cancel: apiFaultKeys,
@@ -28,12 +28,11 @@ const deliverKeys = [...forgeryKeys, 'kind', 'status', 'eventId', 'times', 'secr
 /** Adds the routes that let a test act as the courier and the network. */
 export function addCourierControls(router: Router, provider: CourierProvider): void {
   addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
-  router.on('GET', `${base}/settings`, () => json(200, provider.settings));
   router.on('POST', `${base}/settings`, (exchange) => {
-    const settings = readSettings(provider.settings, record(parseJson(exchange.raw)));
-    if (typeof settings === 'string') return json(400, { error: settings });
-    provider.settings = settings;
-    return json(200, settings);
+    const tokenLimit = integer(record(parseJson(exchange.raw))['tokenLimit']);
+    if (tokenLimit === undefined) return json(400, { error: 'send "tokenLimit"' });
+    provider.tokens.hourlyLimit = tokenLimit;
+    return empty(204);
   });
   // With the real courier, the webhook is set in a dashboard.
   router.on('POST', `${base}/webhook`, (exchange) => {
@@ -122,19 +121,6 @@ async function deliver(provider: CourierProvider, delivery: Delivery, request: J
     provider.outside.outbox.sendNow(envelope),
   );
   return json(200, { deliveries: (await Promise.all(copies)).map(showDelivery) });
-}
-
-function readSettings(present: CourierSettings, request: Json): CourierSettings | string {
-  const odd = Object.keys(request).find((key) => !(key in present));
-  if (odd !== undefined) return `unknown setting "${odd}"; known: ${Object.keys(present).join(', ')}`;
-  const { robo = present.robo, rateLimit = present.rateLimit } = request;
-  if (robo !== 'auto' && robo !== 'off') return '"robo" is "auto" or "off"';
-  const limit = rateLimit === 'off' ? rateLimit : integer(rateLimit);
-  const roboScale = finite(request['roboScale'] ?? present.roboScale);
-  const tokenLimit = integer(request['tokenLimit'] ?? present.tokenLimit);
-  if (limit === undefined || roboScale === undefined || tokenLimit === undefined)
-    return 'limits and scale are numbers';
-  return { robo, roboScale, rateLimit: limit, tokenLimit };
 }
 
 function inspect(provider: CourierProvider, delivery: Delivery): Json {

@@ -55,8 +55,7 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
 
 /** Schedules the steps of the simulated drive, in sandbox time. */
 export function startRobot(provider: CourierProvider, delivery: Delivery): void {
-  const { clock } = provider.outside;
-  const { roboScale } = provider.settings;
+  const { clock, roboScale } = provider.outside;
   delivery.courier = courierFor(delivery.id);
   delivery.legMs = legMs * roboScale;
   for (const [step, seconds] of autoSeconds) {

@@ -8,17 +8,6 @@ import type { Quote } from './quotes';
 import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
-export type CourierSettings = {
-  /** `auto` simulates every delivery. */
-  robo: 'auto' | 'off';
-  /** Factor for the documented step times of the simulated courier. */
-  roboScale: number;
-  /** Number of API requests allowed in 10 minutes. The real test mode allows 200. */
-  rateLimit: number | 'off';
-  /** Number of token requests allowed in an hour. */
-  tokenLimit: number;
-};
-
 type WebhookTarget = {
   url: string;
   /** Signing key. */
@@ -28,13 +17,14 @@ type WebhookTarget = {
 type Outside = {
   clock: Clock;
   outbox: Outbox;
-  trackingUrl: () => string;
+  publicUrl: () => string;
   retryScale: number;
   webhook: WebhookTarget | undefined;
   customerId: string;
   clientId: string;
   clientSecret: string;
-  settings: CourierSettings;
+  robo: 'auto' | 'off';
+  roboScale: number;
 };
 
 /** State of the courier, its current scenario, and its dependencies in the sandbox. */
@@ -47,16 +37,11 @@ export class CourierProvider {
   readonly deliveries = new Map<string, Delivery>();
   /** Bookings by idempotency key. */
   readonly bookings = new Map<string, { deliveryId: string; at: number }>();
-  settings: CourierSettings;
   webhook: WebhookTarget | undefined;
-  recentCalls: number[] = [];
-  /** Number of quotes so far for Rising Road, where each quote costs more than the previous one. */
-  risingQuotes = 0;
 
   constructor(outside: Outside) {
     this.outside = outside;
     this.tokens = new TokenOffice(outside);
-    this.settings = outside.settings;
     this.webhook = outside.webhook;
   }
 
@@ -65,7 +50,7 @@ export class CourierProvider {
   }
 
   show(delivery: Delivery): Json {
-    const trackingUrl = `${this.outside.trackingUrl()}/${delivery.id}`;
+    const trackingUrl = `${this.outside.publicUrl()}/uber/track/${delivery.id}`;
     return deliveryToWire(delivery, { now: this.now(), trackingUrl });
   }
 
@@ -76,10 +61,7 @@ export class CourierProvider {
     this.quotes.clear();
     this.deliveries.clear();
     this.bookings.clear();
-    this.settings = this.outside.settings;
     this.webhook = this.outside.webhook;
-    this.recentCalls = [];
-    this.risingQuotes = 0;
   }
 }
 

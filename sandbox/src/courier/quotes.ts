@@ -58,8 +58,8 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   return { pickup, dropoff, windows };
 }
 
-/** Creates a quote. The fee depends only on the distance, unless the scenario's `effect` changes the fee. */
-export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
+/** Creates a quote. The fee depends only on the distance. */
+export function makeQuote(trip: Trip, now: number): Quote {
   const km = roadKm(trip.pickup.location, trip.dropoff.location);
   const pickupMinutes = 8 + Math.round(km / 2);
   return {
@@ -67,7 +67,7 @@ export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
     id: newId('dqt_'),
     createdAt: now,
     expiresAt: now + lifetimeMs,
-    feeCents: feeFor(km, effect),
+    feeCents: Math.round((baseFeeCents + feeCentsPerKm * km) / feeStepCents) * feeStepCents,
     pickupMinutes,
     dropoffMinutes: pickupMinutes + 6 + Math.round(km * 2.5),
     usedBy: undefined,
@@ -97,14 +97,6 @@ function readEnd(side: 'pickup' | 'dropoff', body: Json): Located | Refusal {
   const [lat, lng] = [finite(body[`${side}_latitude`]), finite(body[`${side}_longitude`])];
   const given: Partial<Point> = lat === undefined || lng === undefined ? {} : { lat, lng };
   return locate(side, address, given);
-}
-
-function feeFor(km: number, effect: Json): number {
-  const percent = finite(effect['feePercent']) ?? 0;
-  const plain = baseFeeCents + feeCentsPerKm * km;
-  return (
-    integer(effect['feeCents']) ?? Math.round((plain * (1 + percent / 100)) / feeStepCents) * feeStepCents
-  );
 }
 
 function roadKm(from: Point, to: Point): number {

@@ -120,7 +120,7 @@ test.each([
   expect(await quote(change)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('a delivery contains the quoted fee, the references and an https tracking link', async () => {
+test('a delivery contains the quoted fee, the references and a tracking link', async () => {
   const quoted = await quote();
   const references = { external_id: 'doc1', manifest_reference: 'KUSH1', dropoff_notes: 'Gate 4' };
   const { status, body } = await create({ quote_id: quoted.body['id'], ...references });
@@ -133,7 +133,7 @@ test('a delivery contains the quoted fee, the references and an https tracking l
     fee: quoted.body['fee'],
     quote_id: quoted.body['id'],
     external_id: 'doc1',
-    tracking_url: `${shop.sandbox.tlsUrl}/uber/track/${String(body['id'])}`,
+    tracking_url: `${shop.sandbox.url}/uber/track/${String(body['id'])}`,
     dropoff: { name: 'Demo Customer', notes: 'Gate 4', detailed_address: { city: 'Randburg' } },
     manifest: { reference: 'KUSH1', total_value: 19950 },
   });

@@ -1,6 +1,6 @@
 import { type Exchange, json, param, parseJson, type Reply, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
-import { type Json, record, text } from '../http/shape';
+import { record, text } from '../http/shape';
 import { faultReply, pause, readApiFault } from '../scenario/faults';
 import { bookDelivery, cancelDelivery } from './booking';
 import { answerCall, type Operation } from './call';
@@ -8,11 +8,8 @@ import type { Delivery } from './delivery';
 import { faultBody, refuse } from './errors';
 import { type CourierProvider, deliveryFacts } from './provider';
 import { makeQuote, quoteToWire, readTrip } from './quotes';
-import { specialStreet } from './specialStreets';
 
 const base = '/uber/v1/customers/:customer';
-const sleepyMs = 3_000;
-const risePercent = 10;
 
 /** Adds the API of Uber Direct, including its token endpoint. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
@@ -21,18 +18,13 @@ export function addCourierRoutes(router: Router, provider: CourierProvider): voi
     const body = record(parseJson(exchange.raw));
     const trip = readTrip(body, provider.now());
     const line = 'code' in trip ? undefined : trip.dropoff.address.line;
-    const special = 'code' in trip ? undefined : specialStreet(trip.dropoff.address);
-    const work = (effect: Json): SentReply => {
+    const work = (): SentReply => {
       if ('code' in trip) return refuse(trip);
-      if (special === 'rising-fee') provider.risingQuotes += 1;
-      const rise = special === 'rising-fee' ? { feePercent: (provider.risingQuotes - 1) * risePercent } : {};
-      const quote = makeQuote(trip, provider.now(), { ...rise, ...effect });
+      const quote = makeQuote(trip, provider.now());
       provider.quotes.set(quote.id, quote);
       return json(200, quoteToWire(quote));
     };
-    const facts = { dropoffAddress: line };
-    const slowMs = special === 'slow' ? sleepyMs : 0;
-    return answerCall(provider, exchange, { operation: 'quote', facts, slowMs, work });
+    return answerCall(provider, exchange, { operation: 'quote', facts: { dropoffAddress: line }, work });
   });
   router.on('POST', `${base}/deliveries`, (exchange) => {
     const body = record(parseJson(exchange.raw));
@@ -73,7 +65,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
   if (fault) await pause(fault.slowMs);
   const form = new URLSearchParams(exchange.raw.toString('utf8'));
   const faulted = fault && faultReply(fault, faultBody);
-  const reply = faulted ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
+  const reply = faulted ?? provider.tokens.issue(form, provider.now());
   // The log omits the body of the response, because it contains the token.
   const shown: Reply = reply.kind === 'send' ? { ...reply, body: '' } : reply;
   provider.requests.add(provider.now(), exchange, { operation: 'token', reply: shown, note: null });

@@ -39,14 +39,6 @@ test.each([
   expect(await quote()).toMatchObject({ status: 200 });
 });
 
-test('the fee can increase between two quotes', async () => {
-  await rule({ on: 'quote', skip: 1, effect: { feePercent: 20 } });
-  const [before, after] = [(await quote()).body['fee'], (await quote()).body['fee']];
-  expect(Number(after) / Number(before)).toBeCloseTo(1.2, 1);
-  await rule({ on: 'quote', effect: { feeCents: 12345 } });
-  expect((await quote()).body['fee']).toBe(12345);
-});
-
 test('a matching request gets 429 with Retry-After once', async () => {
   await rule({
     on: 'create',
@@ -58,13 +50,6 @@ test('a matching request gets 429 with Retry-After once', async () => {
   expect(limited.status).toBe(429);
   expect(limited.headers.get('retry-after')).toBe('3');
   expect((await create({ external_id: 'doc2' })).status).toBe(200);
-});
-
-test('requests over the configured rate limit get 429', async () => {
-  await shop.control('POST', '/settings', { rateLimit: 2 });
-  expect([(await quote()).status, (await quote()).status, (await quote()).status]).toEqual([200, 200, 429]);
-  await shop.advance(600_000);
-  expect((await quote()).status).toBe(200);
 });
 
 test.each([
@@ -87,9 +72,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('special streets raise the fee, fail the booking, or refuse the cancellation', async () => {
-  const rising = [(await quote(to('Rising Road'))).body['fee'], (await quote(to('Rising Road'))).body['fee']];
-  expect(Number(rising[1])).toBeGreaterThan(Number(rising[0]));
+test('special streets fail the booking or refuse the cancellation', async () => {
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
   expect(await create(to('Failing Way'))).toMatchObject({
     status: 503,
@@ -102,10 +85,8 @@ test('special streets raise the fee, fail the booking, or refuse the cancellatio
   });
 });
 
-test('webhooks can be duplicated, lost, reordered, forged and changed', async () => {
-  await rule({ on: 'webhook', match: { status: 'pending' }, effect: { duplicates: 2 } });
+test('webhooks can be lost, forged and changed', async () => {
   await rule({ on: 'webhook', match: { status: 'pickup_complete' }, effect: { drop: true } });
-  await rule({ on: 'webhook', match: { step: 'dropoff' }, effect: { reorder: true } });
   await rule({
     on: 'webhook',
     match: { status: 'delivered' },
@@ -113,20 +94,12 @@ test('webhooks can be duplicated, lost, reordered, forged and changed', async ()
   });
   const id = await shop.book();
   await shop.idle();
-  for (const step of ['pickup', 'pickup_complete', 'dropoff', 'dropoff_imminent', 'delivered']) {
+  for (const step of ['pickup', 'pickup_complete', 'delivered']) {
     await shop.control('POST', `/deliveries/${id}/advance`, { to: step, direct: true });
     await shop.idle();
   }
-  expect(shop.reportedStatuses()).toEqual([
-    'pending',
-    'pending',
-    'pending',
-    'pickup',
-    'dropoff imminent',
-    'dropoff',
-    'delivered',
-  ]);
-  expect(shop.endpoint.received.map(hasValidSignature)).toEqual([true, true, true, true, true, true, false]);
+  expect(shop.reportedStatuses()).toEqual(['pending', 'pickup', 'delivered']);
+  expect(shop.endpoint.received.map(hasValidSignature)).toEqual([true, true, false]);
   expect(shop.endpoint.received.at(-1)?.event).toMatchObject({ data: { fee: 1 } });
 });
 
@@ -146,7 +119,7 @@ test('an old or unknown status can be delivered manually', async () => {
 
 test('received requests can be read back, without secrets', async () => {
   await create({ external_id: 'doc9' });
-  const { body, text } = await shop.control('GET', '/requests?operation=create&contains=doc9');
+  const { body, text } = await shop.control('GET', '/requests?operation=create');
   expect(body['requests']).toMatchObject([
     { operation: 'create', status: 200, body: { external_id: 'doc9' } },
   ]);

@@ -4,8 +4,6 @@ export type Special =
   | 'address_undeliverable'
   | 'couriers_busy'
   | 'address_undeliverable_limited_couriers'
-  | 'slow'
-  | 'rising-fee'
   | 'booking-fails'
   | 'noncancelable';
 
@@ -13,8 +11,6 @@ const streets: Record<string, Special> = {
   'undeliverable lane': 'address_undeliverable',
   'busy street': 'couriers_busy',
   'limited close': 'address_undeliverable_limited_couriers',
-  'sleepy street': 'slow',
-  'rising road': 'rising-fee',
   'failing way': 'booking-fails',
   'keepers corner': 'noncancelable',
 };

@@ -1,4 +1,5 @@
 import { type Answer, type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
+import type { SandboxConfig } from '../config';
 import { readConfig } from '../config';
 import { signCourierWebhook } from './signature';
 
@@ -64,10 +65,10 @@ export function address(street: string, suburb: string, city: string, zip: strin
   return JSON.stringify(parts);
 }
 
-export async function startCourierShop(): Promise<CourierShop> {
+export async function startCourierShop(uber: Partial<SandboxConfig['uber']> = {}): Promise<CourierShop> {
   const endpoint = await startEndpoint();
   const webhook = { url: endpoint.url, secret: signingKey };
-  const sandbox = await startDriven({ uber: { ...readConfig({}).uber, webhook } });
+  const sandbox = await startDriven({ uber: { ...readConfig({}).uber, webhook, ...uber } });
   let bearer: string | undefined;
   const token: CourierShop['token'] = (change = {}) => {
     const form = new URLSearchParams({ ...credentials, ...change });
@@ -91,7 +92,7 @@ export async function startCourierShop(): Promise<CourierShop> {
       await sandbox.call('POST', '/_sandbox/clock', { advanceMs });
     },
     idle: async () => {
-      expect(await sandbox.call('GET', '/_sandbox/idle')).toMatchObject({ status: 200 });
+      expect(await sandbox.settled(1_000, 20_000)).toMatchObject({ idle: true });
     },
     reportedStatuses: () =>
       endpoint.received.map(({ event }) => {

@@ -13,6 +13,8 @@ type Credentials = {
 const lifetimeSeconds = 2_592_000;
 const hourMs = 3_600_000;
 const maxLiveTokens = 100;
+/** Documented limit of token requests in an hour. */
+const documentedLimit = 100;
 const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
 /** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid. */
@@ -20,14 +22,15 @@ export class TokenOffice {
   #tokens = new Map<string, Token>();
   #requests: number[] = [];
   readonly #credentials: Credentials;
+  hourlyLimit = documentedLimit;
 
   constructor(credentials: Credentials) {
     this.#credentials = credentials;
   }
 
-  issue(form: URLSearchParams, now: number, hourlyLimit: number): SentReply {
+  issue(form: URLSearchParams, now: number): SentReply {
     this.#requests = [...this.#requests.filter((at) => now - at < hourMs), now];
-    if (this.#requests.length > hourlyLimit)
+    if (this.#requests.length > this.hourlyLimit)
       return oauthError(429, 'invalid_request', 'too many token requests');
     const problem = this.#check(form);
     if (problem) return problem;
@@ -51,6 +54,7 @@ export class TokenOffice {
   reset(): void {
     this.#tokens.clear();
     this.#requests = [];
+    this.hourlyLimit = documentedLimit;
   }
 
   #check(form: URLSearchParams): SentReply | undefined {

@@ -1,20 +1,17 @@
 import { isoTime } from '../clock';
 import { newId } from '../http/ids';
 import { type Json, record } from '../http/shape';
-import { type WebhookEnvelope, readTransport, transportKeys } from '../webhooks/delivery';
+import type { WebhookEnvelope } from '../webhooks/delivery';
 import { courierLocation, type Delivery, statusOfStep } from './delivery';
 import { type CourierProvider, deliveryFacts } from './provider';
 import { signCourierWebhook } from './signature';
 
-export type EventKind = 'event.delivery_status' | 'event.courier_update' | 'event.refund_request';
+export const eventKinds = ['event.delivery_status', 'event.courier_update'] as const;
 
-export const eventKinds: EventKind[] = [
-  'event.delivery_status',
-  'event.courier_update',
-  'event.refund_request',
-];
+type EventKind = (typeof eventKinds)[number];
+
 export const forgeryKeys = ['signature', 'reserialise', 'change', 'changeEvent'];
-export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
+export const webhookEffectKeys = ['drop', ...forgeryKeys];
 
 type WebhookContent = {
   target: { url: string; secret: string };
@@ -42,7 +39,7 @@ export function announce(provider: CourierProvider, delivery: Delivery, kind: Ev
     event: makeEvent(provider, delivery, kind),
     effect,
   });
-  provider.outside.outbox.post(envelope, readTransport(effect));
+  provider.outside.outbox.post(envelope, effect['drop'] === true);
 }
 
 export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: EventKind): Json {

@@ -9,7 +9,7 @@ import { approvedCard, declinedCard } from './cards';
 import { alter, eventTypes, paymentEvent, refundEvent } from './events';
 import type { CardProvider } from './provider';
 import { failRefund, refundEffectKeys } from './refunds';
-import { declineCheckout, openCheckout, payCheckout } from './customer';
+import { declineCheckout, payCheckout } from './customer';
 import { isSigningSecret } from './signature';
 import { type CardEvent, type Checkout, toWire } from './state';
 import { forgeryKeys, readForgery, toEnvelope, webhookEffectKeys } from './webhooks';
@@ -22,7 +22,6 @@ const vocabulary = {
   refund: apiFaultKeys,
   webhooks: apiFaultKeys,
   '*': apiFaultKeys,
-  pay: ['decline'],
   'refund-outcome': refundEffectKeys,
   webhook: webhookEffectKeys,
 };
@@ -80,10 +79,6 @@ function addCustomerControls(router: Router, provider: CardProvider): void {
   act('decline', (checkout) => {
     const outcome = declineCheckout(provider, checkout, declinedCard);
     return json(200, { outcome, ...inspect(provider, checkout), redirect: checkout.request.failureUrl });
-  });
-  act('cancel', (checkout) => {
-    openCheckout(checkout);
-    return json(200, { ...inspect(provider, checkout), redirect: checkout.request.cancelUrl });
   });
   act('fail-refund', (checkout) => {
     const refund = checkout.refunds.findLast(({ status }) => status !== 'failed');

@@ -13,8 +13,6 @@ type Outside = {
   publicUrl: () => string;
   retryScale: number;
   webhook: { url: string; secret: string } | undefined;
-  secretKeys: string[];
-  testRefunds: 'supported' | 'refused';
 };
 
 /** State of the payment provider, its current scenario, and its dependencies in the sandbox. */
@@ -23,14 +21,14 @@ export class CardProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();
   readonly outside: Outside;
-  testRefunds: 'supported' | 'refused';
+  /** The real provider refuses refunds in test mode. */
+  testRefunds: 'supported' | 'refused' = 'supported';
 
   constructor(outside: Outside) {
     if (outside.webhook && !isSigningSecret(outside.webhook.secret)) {
       throw new Error('the card webhook secret is not of the form whsec_<base64 of at least 16 bytes>');
     }
     this.outside = outside;
-    this.testRefunds = outside.testRefunds;
     this.#registerShop();
   }
 
@@ -46,7 +44,7 @@ export class CardProvider {
     this.state.reset();
     this.rules.reset();
     this.requests.reset();
-    this.testRefunds = this.outside.testRefunds;
+    this.testRefunds = 'supported';
     this.#registerShop();
   }
 

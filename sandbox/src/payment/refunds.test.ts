@@ -79,27 +79,6 @@ test('scenario: a refund is pending, fails by webhook, and can then be requested
   expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('scenario: a refund succeeds in the response, then fails by webhook', async () => {
-  const id = await paid();
-  await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', answers: 'successful' } });
-  expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'successful' } });
-  await shop.idle();
-  expect(shop.endpoint.received.map(({ event }) => event['type'])).toEqual(['refund.failed']);
-});
-
-test('scenario: a refund succeeds by webhook, then fails by webhook under the same id', async () => {
-  const id = await paid();
-  await shop.rule({ on: 'refund-outcome', effect: { outcome: 'reversed', reverseMs: 60_000 } });
-  const { body } = await shop.refund(id);
-  await shop.idle();
-  await shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
-  await shop.idle();
-  expect(shop.endpoint.received.map(({ event }) => event)).toMatchObject([
-    { type: 'refund.succeeded', payload: { id: body['refundId'] } },
-    { type: 'refund.failed', payload: { id: body['refundId'], refundableAmount: 24950 } },
-  ]);
-});
-
 test('the latest refund can be made to fail, and without a refund the request gets 409', async () => {
   const id = await paid();
   expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });

@@ -7,9 +7,7 @@ import type { CardProvider } from './provider';
 import { type Checkout, checkoutFacts, refundableAmount, type Refund } from './state';
 import { announce } from './webhooks';
 
-export const refundEffectKeys = ['outcome', 'answers', 'settleMs', 'reverseMs'];
-
-const defaultReverseMs = 60_000;
+export const refundEffectKeys = ['outcome', 'answers', 'settleMs'];
 
 /** Refunds a checkout. Without an amount, refunds the remaining payment. A webhook reports the outcome. */
 export function refundCheckout(provider: CardProvider, checkout: Checkout, body: unknown): SentReply {
@@ -33,7 +31,7 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
   const effect =
     provider.rules.take('refund-outcome', { ...checkoutFacts(checkout), refundAmount: amount }) ?? {};
   const { outcome } = effect;
-  const plain = outcome === undefined || outcome === 'succeeded' || outcome === 'reversed';
+  const plain = outcome === undefined || outcome === 'succeeded';
   const texts = Object.entries(metadata).map(([key, value]) => [key, String(value)]);
   const refund: Refund = {
     id: newId('rfd_'),
@@ -48,9 +46,6 @@ function carryOut(provider: CardProvider, checkout: Checkout, amount: number, me
   const settle = (): void => {
     refund.status = outcome === 'failed' ? 'failed' : 'succeeded';
     announce(provider, checkout, refundEvent(checkout, refund, provider.now()));
-    const reverseMs = finite(effect['reverseMs']) ?? defaultReverseMs;
-    if (outcome === 'reversed')
-      provider.outside.clock.after(reverseMs, () => failRefund(provider, checkout, refund));
   };
   const settleMs = finite(effect['settleMs']) ?? 0;
   if (settleMs > 0) provider.outside.clock.after(settleMs, settle);

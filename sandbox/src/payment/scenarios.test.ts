@@ -75,20 +75,18 @@ test('a rule can close the connection without a response', async () => {
   await expect(create()).rejects.toThrow('fetch failed');
 });
 
-test('rules can skip requests, last forever, be listed and be cleared', async () => {
+test('rules can skip requests, last forever and be cleared', async () => {
   await rule({ on: 'create', skip: 1, times: 'always', effect: { status: 500 } });
   expect([(await create()).status, (await create()).status, (await create()).status]).toEqual([
     200, 500, 500,
   ]);
-  const listed = await sandbox.call('GET', '/_sandbox/yoco/scenario');
-  expect(listed.body['rules']).toMatchObject([{ on: 'create', used: 2 }]);
   await sandbox.call('DELETE', '/_sandbox/yoco/scenario');
   expect((await create()).status).toBe(200);
 });
 
 test.each([
   [{ on: 'nothing', effect: {} }],
-  [{ on: 'create', effect: { duplicates: 2 } }],
+  [{ on: 'create', effect: { drop: true } }],
   [{ on: 'create', times: 0, effect: {} }],
   [{ on: 'create', match: { a: {} }, effect: {} }],
   [{ on: 'create', when: 'now', effect: {} }],
@@ -104,11 +102,4 @@ test('received requests can be read back, without keys', async () => {
     { method: 'POST', idempotencyKey: 'k1', body: order, status: 200 },
   ]);
   expect(text).not.toContain('sk_test');
-});
-
-test('a rule can decline the payment of a checkout with a certain amount', async () => {
-  await rule({ on: 'pay', match: { amount: 24950 }, effect: { decline: true } });
-  const { body } = await create();
-  const paid = await sandbox.call('POST', `/_sandbox/yoco/checkouts/${String(body['id'])}/pay`);
-  expect(paid.body).toMatchObject({ outcome: 'declined', paymentId: null });
 });

@@ -25,7 +25,7 @@ export type CardShop = {
 export async function startCardShop(): Promise<CardShop> {
   const endpoint = await startEndpoint();
   const webhook = { url: endpoint.url, secret: secret };
-  const sandbox = await startDriven({ yoco: { webhook, secretKeys: [], testRefunds: 'supported' } });
+  const sandbox = await startDriven({ yoco: { webhook } });
   return {
     sandbox,
     endpoint,
@@ -40,10 +40,7 @@ export async function startCardShop(): Promise<CardShop> {
       expect(await sandbox.call('POST', '/_sandbox/yoco/scenario', rule)).toMatchObject({ status: 201 });
     },
     idle: async () => {
-      expect(await sandbox.call('GET', '/_sandbox/idle')).toMatchObject({
-        status: 200,
-        body: { idle: true },
-      });
+      expect(await sandbox.settled(1_000, 20_000)).toMatchObject({ idle: true });
     },
   };
 }

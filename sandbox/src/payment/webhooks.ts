@@ -1,6 +1,6 @@
 import { newId } from '../http/ids';
 import { finite, type Json } from '../http/shape';
-import { type WebhookEnvelope, readTransport, transportKeys } from '../webhooks/delivery';
+import type { WebhookEnvelope } from '../webhooks/delivery';
 import { alter } from './events';
 import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
@@ -28,7 +28,7 @@ export const forgeryKeys = [
   'changeEvent',
   'omit',
 ];
-export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
+export const webhookEffectKeys = ['drop', ...forgeryKeys];
 
 // Documented delays after each failure: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h.
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
@@ -47,7 +47,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
       event: altered,
       forgery: readForgery(effect),
     });
-    provider.outside.outbox.post(envelope, readTransport(effect));
+    provider.outside.outbox.post(envelope, effect['drop'] === true);
   }
 }
 

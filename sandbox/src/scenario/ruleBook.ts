@@ -1,10 +1,7 @@
-import { newId } from '../http/ids';
-
 /** Facts about a request or webhook that rules can match. */
 export type Facts = Record<string, string | number | null | undefined>;
 
 export type Rule<Effect> = {
-  id: string;
   on: string;
   match: Record<string, string | number>;
   /** Number of matching requests that pass before the rule takes effect. */
@@ -14,14 +11,14 @@ export type Rule<Effect> = {
   effect: Effect;
 };
 
-export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
+export type NewRule<Effect> = Omit<Rule<Effect>, 'used'>;
 
 /** Scenario rules in the order they were added. The first matching rule applies. A rule expires after `times` uses. */
 export class RuleBook<Effect> {
   #rules: Rule<Effect>[] = [];
 
   add(rule: NewRule<Effect>): Rule<Effect> {
-    const added = { ...rule, id: newId('rule_'), used: 0 };
+    const added = { ...rule, used: 0 };
     this.#rules.push(added);
     return added;
   }
@@ -44,12 +41,6 @@ export class RuleBook<Effect> {
 
   list(): Rule<Effect>[] {
     return this.#rules;
-  }
-
-  remove(id: string): boolean {
-    const before = this.#rules.length;
-    this.#rules = this.#rules.filter((rule) => rule.id !== id);
-    return this.#rules.length < before;
   }
 
   reset(): void {

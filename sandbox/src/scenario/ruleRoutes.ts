@@ -1,4 +1,4 @@
-import { empty, json, param, parseJson, type Reply } from '../http/exchange';
+import { empty, json, parseJson } from '../http/exchange';
 import type { Router } from '../http/router';
 import { integer, isRecord, type Json, list, record, text } from '../http/shape';
 import type { NewRule, RuleBook } from './ruleBook';
@@ -8,7 +8,7 @@ export type Vocabulary = Record<string, readonly string[]>;
 
 const ruleKeys = ['on', 'match', 'skip', 'times', 'effect'];
 
-/** Adds the rule routes. `POST` adds one rule or a list, `GET` lists all, `DELETE` removes all or one. */
+/** Adds the rule routes. `POST` adds one rule or a list, `GET` lists all, `DELETE` removes all. */
 export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>, words: Vocabulary): void {
   router.on('POST', base, (exchange) => {
     const body = parseJson(exchange.raw);
@@ -23,9 +23,6 @@ export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>
     book.reset();
     return empty(204);
   });
-  router.on('DELETE', `${base}/:id`, (exchange): Reply =>
-    empty(book.remove(param(exchange, 'id')) ? 204 : 404),
-  );
 }
 
 function readRule(value: unknown, words: Vocabulary): NewRule<Json> | string {

@@ -27,42 +27,11 @@ export type Attempt = {
 
 export type Delivery = {
   envelope: WebhookEnvelope;
-  state: 'pending' | 'held' | 'delivered' | 'failed' | 'dropped';
+  state: 'pending' | 'delivered' | 'failed' | 'dropped';
   attempts: Attempt[];
   /** Sandbox time of the next attempt. */
   nextAttemptAt: number | null;
 };
-
-/** Network faults between the provider and the endpoint. */
-export type Transport = {
-  copies: number;
-  delayMs: number;
-  drop: boolean;
-  /** True if the webhook waits until another webhook of the same subject has been delivered. */
-  reorder: boolean;
-  retryDelaysMs: number[] | undefined;
-};
-
-export const transportKeys = ['duplicates', 'delayMs', 'drop', 'reorder', 'retryDelaysMs'];
-
-export const plainTransport: Transport = {
-  copies: 1,
-  delayMs: 0,
-  drop: false,
-  reorder: false,
-  retryDelaysMs: undefined,
-};
-
-export function readTransport(effect: Json): Transport {
-  const { duplicates, delayMs, retryDelaysMs } = effect;
-  return {
-    copies: 1 + (typeof duplicates === 'number' ? duplicates : 0),
-    delayMs: typeof delayMs === 'number' ? delayMs : 0,
-    drop: effect['drop'] === true,
-    reorder: effect['reorder'] === true,
-    retryDelaysMs: Array.isArray(retryDelaysMs) ? retryDelaysMs.map(Number) : undefined,
-  };
-}
 
 export function showDelivery(delivery: Delivery): Json {
   const { envelope, state, attempts, nextAttemptAt } = delivery;

@@ -1,18 +1,11 @@
 import type { Clock } from '../clock';
 import { isoTime } from '../clock';
-import {
-  type Attempt,
-  type Delivery,
-  type WebhookEnvelope,
-  plainTransport,
-  type Transport,
-} from './delivery';
+import type { Attempt, Delivery, WebhookEnvelope } from './delivery';
 
 export type QueueState = {
   idle: boolean;
   inFlight: number;
   scheduled: number;
-  held: number;
   nextAttemptAt: number | null;
 };
 
@@ -34,20 +27,16 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Queues the envelope without waiting for the endpoint. */
-  post(envelope: WebhookEnvelope, transport: Transport = plainTransport): Delivery[] {
-    return Array.from({ length: transport.copies }, () => {
-      const delivery = this.#keep(envelope, transport);
-      if (transport.drop) this.#end(delivery, 'dropped');
-      else if (transport.reorder) delivery.state = 'held';
-      else this.#schedule(delivery, transport.delayMs);
-      return delivery;
-    });
+  /** Queues the envelope without waiting for the endpoint. With `isDropped`, only records it, as lost on the way. */
+  post(envelope: WebhookEnvelope, isDropped: boolean): void {
+    const delivery = this.#keep(envelope);
+    if (isDropped) this.#end(delivery, 'dropped');
+    else this.#schedule(delivery, 0);
   }
 
   /** Makes one attempt now, without retries. Resolves when the endpoint has responded or failed. */
   async sendNow(envelope: WebhookEnvelope): Promise<Delivery> {
-    const delivery = this.#keep({ ...envelope, retryDelaysMs: [] }, plainTransport);
+    const delivery = this.#keep({ ...envelope, retryDelaysMs: [] });
     await this.#attempt(delivery);
     return delivery;
   }
@@ -89,19 +78,12 @@ export class Outbox {
       idle: inFlight === 0 && !soon,
       inFlight,
       scheduled: planned.length,
-      held: meant.filter((delivery) => delivery.state === 'held').length,
       nextAttemptAt,
     };
   }
 
-  #keep(envelope: WebhookEnvelope, transport: Transport): Delivery {
-    const retryDelaysMs = transport.retryDelaysMs ?? envelope.retryDelaysMs;
-    const delivery: Delivery = {
-      envelope: { ...envelope, retryDelaysMs },
-      state: 'pending',
-      attempts: [],
-      nextAttemptAt: null,
-    };
+  #keep(envelope: WebhookEnvelope): Delivery {
+    const delivery: Delivery = { envelope, state: 'pending', attempts: [], nextAttemptAt: null };
     this.#deliveries.push(delivery);
     this.#open.add(delivery);
     if (this.#deliveries.length > kept) this.#deliveries.shift();
@@ -124,22 +106,12 @@ export class Outbox {
     if (delivered) this.#end(delivery, 'delivered');
     else if (retryDelayMs === undefined) this.#end(delivery, 'failed');
     else if (this.#open.has(delivery)) this.#schedule(delivery, retryDelayMs);
-    if (delivered) this.#releaseHeld(delivery);
     this.#announce();
   }
 
   #end(delivery: Delivery, state: 'delivered' | 'failed' | 'dropped'): void {
     delivery.state = state;
     this.#open.delete(delivery);
-  }
-
-  #releaseHeld(overtaker: Delivery): void {
-    for (const delivery of this.#open) {
-      const waits = delivery.state === 'held' && delivery.envelope.subject === overtaker.envelope.subject;
-      if (!waits) continue;
-      delivery.state = 'pending';
-      this.#schedule(delivery, 0);
-    }
   }
 
   #announce(): void {
