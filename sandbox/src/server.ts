@@ -41,14 +41,17 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const url = (): string => `http://${host}:${portOf(server)}`;
 
   const publicUrl = (): string => config.publicUrl ?? url();
+  const maps = new MapsProvider({ clock });
   const mail = new MailProvider({ clock });
   const shared = { clock, outbox, publicUrl, retryScale: config.retryScale };
   const providers = [
     addCardProvider(router, new CardProvider({ ...shared, ...config.yoco })),
     addCourier(router, new CourierProvider({ ...shared, ...config.uber })),
-    addMaps(router, new MapsProvider(shared)),
-    addMail(router, mail),
+    maps,
+    mail,
   ];
+  addMapsRoutes(router, maps);
+  addMailRoutes(router, mail);
   addFrontPage(router);
   addControls(router, { clock, outbox, reset: () => providers.forEach((provider) => provider.reset()) });
 
@@ -77,16 +80,6 @@ function addCourier(router: Router, provider: CourierProvider): CourierProvider 
   addCourierRoutes(router, provider);
   addTrackingPage(router, provider);
   addCourierControls(router, provider);
-  return provider;
-}
-
-function addMaps(router: Router, provider: MapsProvider): MapsProvider {
-  addMapsRoutes(router, provider);
-  return provider;
-}
-
-function addMail(router: Router, provider: MailProvider): MailProvider {
-  addMailRoutes(router, provider);
   return provider;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-test.each(['live', 'alerts', 'support', 'staff:create'])(
+test.each(['live', 'support', 'staff:create'])(
   'npm run %s -- --help prints help without a shop or a login',
   (script) => {
     const { PATH, HOME } = process.env;

@@ -5,12 +5,12 @@ import { distanceKm, type Point } from '../maps/geometry';
 import { type Located, locate, readAddress } from './address';
 import { invalid, type Refusal } from './errors';
 import { specialStreet } from './specialStreets';
-import { readWindows, type Windows } from './windows';
 
 export type Trip = {
   pickup: Located;
   dropoff: Located;
-  windows: Windows;
+  /** Time from which the courier can collect the goods. Undefined means now. */
+  pickupReady: number | undefined;
 };
 
 export type Quote = Trip & {
@@ -25,6 +25,8 @@ export type Quote = Trip & {
 
 const lifetimeMs = 15 * 60_000;
 const minute = 60_000;
+const day = 24 * 60 * minute;
+const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const baseFeeCents = 3_500;
 const feeCentsPerKm = 600;
 const feeStepCents = 50;
@@ -33,7 +35,7 @@ const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
 
-/** Reads the fields shared by quote and delivery requests: both ends of the trip and the time windows. */
+/** Reads the fields shared by quote and delivery requests: both ends of the trip and the time of the pickup. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
   const pickup = readEnd('pickup', body);
   if ('code' in pickup) return pickup;
@@ -46,8 +48,8 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   if (body['manifest_total_value'] !== undefined && integer(body['manifest_total_value']) === undefined) {
     return invalid('manifest_total_value', 'not an integer in cents');
   }
-  const windows = readWindows(body, now);
-  if ('code' in windows) return windows;
+  const pickupReady = readPickupReady(body['pickup_ready_dt'], now);
+  if (typeof pickupReady === 'object') return pickupReady;
   const special = specialStreet(dropoff.address);
   if (special === 'address_undeliverable' || roadKm(pickup.location, dropoff.location) > maxRoadKm) {
     return { code: 'address_undeliverable', message: 'no courier goes there' };
@@ -55,7 +57,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   if (special === 'couriers_busy' || special === 'address_undeliverable_limited_couriers') {
     return { code: special, message: 'no courier is free' };
   }
-  return { pickup, dropoff, windows };
+  return { pickup, dropoff, pickupReady };
 }
 
 /** Creates a quote. The fee depends only on the distance. */
@@ -87,7 +89,7 @@ export function quoteToWire(quote: Quote): Json {
     dropoff_eta: isoTime(eta),
     duration: quote.dropoffMinutes,
     pickup_duration: quote.pickupMinutes,
-    dropoff_deadline: isoTime(quote.windows.dropoffDeadline ?? eta + 30 * minute),
+    dropoff_deadline: isoTime(eta + 30 * minute),
   };
 }
 
@@ -97,6 +99,15 @@ function readEnd(side: 'pickup' | 'dropoff', body: Json): Located | Refusal {
   const [lat, lng] = [finite(body[`${side}_latitude`]), finite(body[`${side}_longitude`])];
   const given: Partial<Point> = lat === undefined || lng === undefined ? {} : { lat, lng };
   return locate(side, address, given);
+}
+
+function readPickupReady(value: unknown, now: number): number | undefined | Refusal {
+  if (value === undefined) return undefined;
+  const ready = timePattern.test(text(value) ?? '') ? Date.parse(String(value)) : Number.NaN;
+  if (Number.isNaN(ready)) return invalid('pickup_ready_dt', 'not an RFC 3339 time');
+  const message = 'the time of the pickup does not fit';
+  if (ready < now - minute) return { code: 'pickup_ready_too_early', message };
+  return ready > now + 30 * day ? { code: 'pickup_ready_too_late', message } : ready;
 }
 
 function roadKm(from: Point, to: Point): number {

@@ -89,7 +89,7 @@ function unknownPage(): SentReply {
 
 function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string {
   if (isComplete(step)) return 'This delivery is over.';
-  const at = (request.windows.pickupReady ?? createdAt) + dropoffMinutes * minute;
+  const at = (request.pickupReady ?? createdAt) + dropoffMinutes * minute;
   const clock = new Date(at).toLocaleTimeString('en-GB', {
     timeZone: 'Africa/Johannesburg',
     hour: '2-digit',

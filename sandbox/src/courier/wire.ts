@@ -51,17 +51,16 @@ export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook
 
 function times(delivery: Delivery): Json {
   const { createdAt, pickupMinutes, dropoffMinutes, reachedAt } = delivery;
-  const { windows } = delivery.request;
-  const pickupReady = windows.pickupReady ?? createdAt;
+  const pickupReady = delivery.request.pickupReady ?? createdAt;
   const pickupEta = reachedAt.pickup_complete ?? pickupReady + pickupMinutes * minute;
   const dropoffEta = reachedAt.delivered ?? pickupReady + dropoffMinutes * minute;
   return {
     pickup_ready: isoTime(pickupReady),
     pickup_eta: isoTime(pickupEta),
-    pickup_deadline: isoTime(windows.pickupDeadline ?? pickupReady + (pickupMinutes + 20) * minute),
-    dropoff_ready: isoTime(windows.dropoffReady ?? pickupReady),
+    pickup_deadline: isoTime(pickupReady + (pickupMinutes + 20) * minute),
+    dropoff_ready: isoTime(pickupReady),
     dropoff_eta: isoTime(dropoffEta),
-    dropoff_deadline: isoTime(windows.dropoffDeadline ?? pickupReady + (dropoffMinutes + 30) * minute),
+    dropoff_deadline: isoTime(pickupReady + (dropoffMinutes + 30) * minute),
   };
 }
 

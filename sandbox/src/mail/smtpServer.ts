@@ -3,13 +3,12 @@ import type { Readable } from 'node:stream';
 
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-import { finite, integer, type Json, text } from '../http/shape';
-import { pause } from '../scenario/faults';
+import { integer, type Json } from '../http/shape';
 import { readMessage } from './message';
 import type { MailProvider } from './provider';
 
-/** Effects of a scenario on a message. With `applied`, the server stores the message despite the fault. */
-export const mailFaultKeys = ['slowMs', 'code', 'answer', 'applied'];
+/** Effects of a scenario on a message: an SMTP response that refuses it. */
+export const mailFaultKeys = ['code'];
 
 export type Smtp = { port: () => number; close: () => Promise<void> };
 
@@ -53,13 +52,8 @@ async function take(
     const to = envelope.rcptTo.map(({ address }) => address);
     const message = await readMessage(Buffer.concat(chunks), to);
     const fault: Json = provider.rules.take('send', { to: to[0], subject: message.subject }) ?? {};
-    await pause(finite(fault['slowMs']) ?? 0);
     const code = integer(fault['code']);
-    const isSilent = text(fault['answer']) === 'timeout';
-    const isTaken = (code === undefined && !isSilent) || fault['applied'] === true;
-    const id = isTaken ? provider.accept(message).id : '';
-    if (isSilent) return;
-    if (code === undefined) done(null, `queued as ${id}`);
+    if (code === undefined) done(null, `queued as ${provider.accept(message).id}`);
     else done(Object.assign(new Error('sandbox: scenario'), { responseCode: code }));
   } catch (error) {
     done(error as Error);

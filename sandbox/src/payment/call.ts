@@ -5,7 +5,7 @@ import { faultBody, refuse } from './errors';
 import type { CardProvider } from './provider';
 import type { Mode } from './state';
 
-type Operation = 'create' | 'read' | 'refund' | 'webhooks';
+type Operation = 'create' | 'read' | 'refund';
 
 type Call = {
   operation: Operation;

@@ -20,7 +20,6 @@ const vocabulary = {
   create: apiFaultKeys,
   read: apiFaultKeys,
   refund: apiFaultKeys,
-  webhooks: apiFaultKeys,
   '*': apiFaultKeys,
   'refund-outcome': refundEffectKeys,
   webhook: webhookEffectKeys,
@@ -96,7 +95,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
   if (stray !== undefined)
     return json(400, { error: `unknown key "${stray}"; known: ${deliverKeys.join(', ')}` });
   const type = eventTypes.find((known) => known === (request['type'] ?? 'payment.succeeded'));
-  const known = provider.state.subscriptions.find(({ mode }) => mode === checkout.mode);
+  const known = provider.webhookOf(checkout);
   const url = text(request['url']) ?? known?.url;
   const secret = text(request['secret']) ?? known?.secret;
   if (!type || !url || !secret || !isSigningSecret(secret)) {
@@ -106,7 +105,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
   const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
   const id = request['eventId'] === 'new' ? newId('evt_') : (text(request['eventId']) ?? event.id);
   const content = {
-    subscription: { url, secret },
+    target: { url, secret },
     event: alter({ ...event, id }, request),
     forgery: readForgery(request),
   };

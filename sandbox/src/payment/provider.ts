@@ -1,5 +1,4 @@
 import type { Clock } from '../clock';
-import { newId } from '../http/ids';
 import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { RuleBook } from '../scenario/ruleBook';
@@ -29,7 +28,6 @@ export class CardProvider {
       throw new Error('the card webhook secret is not of the form whsec_<base64 of at least 16 bytes>');
     }
     this.outside = outside;
-    this.#registerShop();
   }
 
   now(): number {
@@ -45,11 +43,10 @@ export class CardProvider {
     this.rules.reset();
     this.requests.reset();
     this.testRefunds = 'supported';
-    this.#registerShop();
   }
 
-  #registerShop(): void {
-    const { webhook } = this.outside;
-    if (webhook) this.state.subscriptions.push({ id: newId('sub_'), name: 'shop', mode: 'test', ...webhook });
+  /** Returns the shop's webhook for the mode of a checkout. The sandbox has one for test mode only. */
+  webhookOf({ mode }: Checkout): Outside['webhook'] {
+    return mode === 'test' ? this.outside.webhook : undefined;
   }
 }

@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto';
-
-import { empty, type Exchange, json, param, parseJson, type SentReply } from '../http/exchange';
-import { newId } from '../http/ids';
+import { json, param, parseJson, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
-import { isRecord, text } from '../http/shape';
 import { answerCall } from './call';
 import { readCheckoutRequest } from './checkoutRequest';
 import { refuse } from './errors';
 import type { CardProvider } from './provider';
 import { refundCheckout } from './refunds';
-import { type Checkout, checkoutFacts, type Mode, requestFacts, type Subscription, toWire } from './state';
+import { type Checkout, checkoutFacts, type Mode, requestFacts, toWire } from './state';
 
 const base = '/yoco/api';
-const maxSubscriptions = 5;
 
 /** Adds the Checkout API. */
 export function addCardRoutes(router: Router, provider: CardProvider): void {
@@ -41,45 +36,6 @@ export function addCardRoutes(router: Router, provider: CardProvider): void {
     };
     return answerCall(provider, exchange, { operation: 'refund', facts: factsOf(checkout), work });
   });
-  addSubscriptionRoutes(router, provider);
-}
-
-function addSubscriptionRoutes(router: Router, provider: CardProvider): void {
-  const call = (exchange: Exchange, work: (mode: Mode) => SentReply): ReturnType<typeof answerCall> =>
-    answerCall(provider, exchange, { operation: 'webhooks', facts: {}, work });
-  router.on('POST', `${base}/webhooks`, (exchange) =>
-    call(exchange, (mode) => subscribe(provider, exchange, mode)),
-  );
-  router.on('GET', `${base}/webhooks`, (exchange) =>
-    call(exchange, (mode) => {
-      const mine = provider.state.subscriptions.filter((subscription) => subscription.mode === mode);
-      return json(200, { subscriptions: mine.map(({ secret: _secret, ...shown }) => shown) });
-    }),
-  );
-  router.on('DELETE', `${base}/webhooks/:id`, (exchange) =>
-    call(exchange, (mode) => {
-      const gone = provider.state.subscriptions.find(({ id }) => id === param(exchange, 'id'));
-      if (gone?.mode !== mode) return refuse(404, 'not_found', 'no such webhook');
-      provider.state.subscriptions = provider.state.subscriptions.filter(
-        (subscription) => subscription !== gone,
-      );
-      return empty(204);
-    }),
-  );
-}
-
-function subscribe(provider: CardProvider, exchange: Exchange, mode: Mode): SentReply {
-  const body = parseJson(exchange.raw);
-  const name = isRecord(body) ? text(body['name']) : undefined;
-  const url = isRecord(body) ? text(body['url']) : undefined;
-  if (!name || !url || !URL.canParse(url)) return refuse(400, 'invalid_request', 'name and url are required');
-  if (provider.state.subscriptions.length >= maxSubscriptions) {
-    return refuse(400, 'too_many_webhooks', `at most ${maxSubscriptions} webhooks`);
-  }
-  const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const subscription: Subscription = { id: newId('sub_'), name, url, mode, secret };
-  provider.state.subscriptions.push(subscription);
-  return json(201, subscription);
 }
 
 function show(provider: CardProvider, checkout: Checkout): SentReply {

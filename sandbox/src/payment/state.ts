@@ -48,19 +48,10 @@ export type Checkout = {
   createdAt: number;
 };
 
-export type Subscription = {
-  id: string;
-  name: string;
-  url: string;
-  mode: Mode;
-  secret: string;
-};
-
 /** State of the payment provider. */
 export class CardState {
   readonly checkouts = new Map<string, Checkout>();
   readonly keys = new IdempotencyKeys();
-  subscriptions: Subscription[] = [];
 
   addCheckout(mode: Mode, request: CheckoutRequest, now: number): Checkout {
     const id = newId('ch_');
@@ -84,7 +75,6 @@ export class CardState {
   reset(): void {
     this.checkouts.clear();
     this.keys.reset();
-    this.subscriptions = [];
   }
 }
 

@@ -4,7 +4,7 @@ import type { WebhookEnvelope } from '../webhooks/delivery';
 import { alter } from './events';
 import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
-import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
+import { type CardEvent, type Checkout, checkoutFacts } from './state';
 
 /** Differences from a valid webhook. */
 export type Forgery = {
@@ -15,7 +15,7 @@ export type Forgery = {
 };
 
 type WebhookContent = {
-  subscription: Pick<Subscription, 'url' | 'secret'>;
+  target: { url: string; secret: string };
   event: CardEvent;
   forgery: Forgery;
 };
@@ -35,20 +35,14 @@ const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** Sends the event to every endpoint of the checkout's mode. A webhook rule may alter the event. */
+/** Sends the event to the shop's webhook. A webhook rule may alter the event. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
-  const altered = alter(event, effect);
-  for (const subscription of provider.state.subscriptions) {
-    if (subscription.mode !== checkout.mode) continue;
-    const envelope = toEnvelope(provider, checkout, {
-      subscription,
-      event: altered,
-      forgery: readForgery(effect),
-    });
-    provider.outside.outbox.post(envelope, effect['drop'] === true);
-  }
+  const target = provider.webhookOf(checkout);
+  if (target === undefined) return;
+  const content = { target, event: alter(event, effect), forgery: readForgery(effect) };
+  provider.outside.outbox.post(toEnvelope(provider, checkout, content), effect['drop'] === true);
 }
 
 /** Returns one webhook ready to send. All retries have the same `webhook-id`, each with a new timestamp. */
@@ -57,7 +51,7 @@ export function toEnvelope(
   checkout: Checkout,
   content: WebhookContent,
 ): WebhookEnvelope {
-  const { subscription, event, forgery } = content;
+  const { target, event, forgery } = content;
   const signed = JSON.stringify(event);
   const webhookId = newId('msg_');
   return {
@@ -66,9 +60,9 @@ export function toEnvelope(
     type: event.type,
     subject: checkout.id,
     externalId: checkout.request.externalId ?? '',
-    url: subscription.url,
+    url: target.url,
     body: forgery.reserialise ? JSON.stringify(event, null, 1) : signed,
-    sign: () => signatureHeaders(subscription.secret, webhookId, signed, forgery),
+    sign: () => signatureHeaders(target.secret, webhookId, signed, forgery),
     retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
     succeeds: (status) => status >= 200 && status < 300,
   };

@@ -75,7 +75,7 @@ export function allStages(rest: string[]): Stage[] {
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),
     check('house', 0.2, [...tool('house'), '--quick']),
-    check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check'], [...tool('cost'), '--check']),
+    check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check']),
     {
       name: 'unit',
       parts: ['check', 'unit'],
