@@ -103,8 +103,10 @@ function readEnd(side: 'pickup' | 'dropoff', body: Json): Located | Refusal {
 
 function readPickupReady(value: unknown, now: number): number | undefined | Refusal {
   if (value === undefined) return undefined;
-  const ready = timePattern.test(text(value) ?? '') ? Date.parse(String(value)) : Number.NaN;
-  if (Number.isNaN(ready)) return invalid('pickup_ready_dt', 'not an RFC 3339 time');
+  const given = text(value) ?? '';
+  const ready = Date.parse(given);
+  if (!timePattern.test(given) || Number.isNaN(ready))
+    return invalid('pickup_ready_dt', 'not an RFC 3339 time');
   const message = 'the time of the pickup does not fit';
   if (ready < now - minute) return { code: 'pickup_ready_too_early', message };
   return ready > now + 30 * day ? { code: 'pickup_ready_too_late', message } : ready;
