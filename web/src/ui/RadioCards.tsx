@@ -21,6 +21,8 @@ type RadioCardsProps<V extends string> = {
   value: V | null;
   onChange: (value: V) => void;
   columns?: 1 | 2 | 3;
+  /** True for many short options, which wrap like words. */
+  isCompact?: boolean;
   /** True for rows of an enclosing card, which need no borders. */
   isInCard?: boolean;
   error?: string | undefined;
@@ -33,7 +35,7 @@ const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-c
 /** Renders a few options as cards. Native radio buttons handle the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
-  const { isInCard = false } = props;
+  const { isInCard = false, isCompact = false } = props;
   const name = useId();
   const errorId = useId();
   const isInvalid = error !== undefined && error !== '';
@@ -45,13 +47,16 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       className={clsx('scroll-mt-10 outline-offset-8', !isInCard && 'rounded-control')}
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{legend}</legend>
-      <div className={clsx('grid', !isInCard && 'gap-2', grids[columns])}>
+      <div
+        className={isCompact ? 'flex flex-wrap gap-2' : clsx('grid', !isInCard && 'gap-2', grids[columns])}
+      >
         {options.map((option) => (
           <Card
             key={option.value}
             option={option}
             name={name}
-            isRow={columns === 1}
+            isRow={columns === 1 && !isCompact}
+            isCompact={isCompact}
             isInCard={isInCard}
             isChosen={option.value === value}
             isInvalid={isInvalid && option.isBlameless !== true}
@@ -73,6 +78,7 @@ type CardProps<V extends string> = {
   option: RadioCard<V>;
   name: string;
   isRow: boolean;
+  isCompact: boolean;
   isInCard: boolean;
   isChosen: boolean;
   isInvalid: boolean;
@@ -80,12 +86,13 @@ type CardProps<V extends string> = {
 };
 
 function Card<V extends string>(props: CardProps<V>) {
-  const { option, name, isRow, isInCard, isChosen, isInvalid, onChoose } = props;
+  const { option, name, isRow, isCompact, isInCard, isChosen, isInvalid, onChoose } = props;
   const { value, label, detail, isDisabled = false, disabledReason } = option;
   return (
     <label
       className={clsx(
-        'interactive relative flex min-h-13 border px-3 py-2.5',
+        'interactive relative flex border px-3',
+        isCompact ? 'min-h-11 text-small' : 'min-h-13 py-2.5',
         isInCard ? 'rounded-card border-transparent' : 'rounded-control',
         isRow ? 'items-start gap-3' : 'flex-col items-center justify-center text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

@@ -91,7 +91,7 @@ export function RefundPart({ order }: { order: Order }) {
           </p>
           <RadioCards
             legend="Reason"
-            columns={2}
+            isCompact
             options={reasons}
             value={form.reasonCode}
             onChange={(reasonCode) => change({ reasonCode })}
