@@ -10,18 +10,22 @@ import { SoldOutButton } from './SoldOutButton';
 const gelato = { id: 'f1', kind: 'flower' as const, name: 'Gelato 1G' };
 const backAt = '2026-11-26T07:00:00.000Z';
 
-test('one press takes a size off sale', async () => {
+test('a size that is sold out until tomorrow can be kept off sale indefinitely, and Undo restores its return', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower() });
-  const { user } = renderWithStore(<SoldOutButton item={gelato} variant="oneGram" />);
-  await user.click(screen.getByRole('button', { name: 'Mark sold out: Gelato 1G' }));
-  expect(fakeBackend.calls(markSoldOut)[0]?.input).toEqual({
-    id: 'f1',
-    variant: 'oneGram',
-    isSoldOut: true,
-  });
+  const { user } = renderWithStore(
+    <SoldOutButton item={gelato} variant="oneGram" isSoldOut backAt={backAt} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Keep off sale: Gelato 1G' }));
+  const notice = await screen.findByText('Gelato 1G is sold out');
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(fakeBackend.calls(markSoldOut)).toHaveLength(2));
+  expect(fakeBackend.calls(markSoldOut).map(({ input }) => input)).toEqual([
+    { id: 'f1', variant: 'oneGram', isSoldOut: true },
+    { id: 'f1', variant: 'oneGram', isSoldOut: true, isBackTomorrow: true },
+  ]);
 });
 
-test('taking a size off sale until tomorrow reports when it returns, and can be undone', async () => {
+test('one press takes a size off sale until tomorrow, reports when it returns, and can be undone', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower({ backAt: { oneGram: backAt } }) });
   const { user } = renderWithStore(<SoldOutButton item={gelato} variant="oneGram" />);
   await user.click(screen.getByRole('button', { name: 'Sold out today: Gelato 1G' }));
@@ -39,4 +43,9 @@ test('a size that is sold out until tomorrow shows when it returns to sale', () 
   expect(screen.getByText('Back Thursday 9:00 AM')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back on sale: Gelato 1G' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /sold out/i })).not.toBeInTheDocument();
+});
+
+test('a size that is sold out indefinitely can only be put back on sale', () => {
+  renderWithStore(<SoldOutButton item={gelato} variant="oneGram" isSoldOut />);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back on sale']);
 });

@@ -22,8 +22,8 @@ type SoldOutButtonProps = {
 };
 
 /**
- * Renders buttons that take a size off sale, indefinitely or until tomorrow's opening, or put it back on sale. Taking a
- * size off sale can be undone.
+ * Renders a button that takes a size off sale until tomorrow's opening, which can be undone. For a size off sale, renders
+ * buttons that put it back on sale or keep it off sale indefinitely.
  */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;
@@ -32,6 +32,8 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
     invalidates: [manageItems, stockLedger, today, typeOf(kind).list],
   });
 
+  const isReturning = isSoldOut && backAt !== undefined;
+
   async function set(next: { isSoldOut: boolean; isBackTomorrow?: boolean }) {
     try {
       const { item: changed } = await mark.run({ id, variant, ...next });
@@ -39,35 +41,30 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
       if (!next.isSoldOut) return toast.success(`${name} is back on sale`);
       const until = backAtOf(changed, variant);
       const text = until === undefined ? 'is sold out' : `is sold out until ${returnTime(until)}`;
-      return toast.undo(`${name} ${text}`, () => void set({ isSoldOut: false }));
+      const earlier = isReturning ? { isSoldOut: true, isBackTomorrow: true } : { isSoldOut: false };
+      return toast.undo(`${name} ${text}`, () => void set(earlier));
     } catch {
       return toast.error(`${name} could not be changed. Please try again.`);
     }
   }
-  const button = (label: string, spoken: string, next: Parameters<typeof set>[0]) => (
+  const button = (label: string, next: Parameters<typeof set>[0]) => (
     <Button
       variant="quiet"
       size="small"
       className="whitespace-nowrap"
       isBusy={mark.isBusy}
-      aria-label={`${spoken}: ${name}`}
+      aria-label={`${label}: ${name}`}
       onClick={() => void set(next)}
     >
       {label}
     </Button>
   );
   return (
-    <span className="inline-flex flex-wrap items-center lg:flex-nowrap">
-      {isSoldOut && backAt !== undefined && (
-        <span className="pr-2 pl-3 text-small text-muted">Back {returnTime(backAt)}</span>
-      )}
-      {isPermitted && isSoldOut && button('Back on sale', 'Back on sale', { isSoldOut: false })}
-      {isPermitted && !isSoldOut && (
-        <>
-          {button('Mark sold out', 'Mark sold out', { isSoldOut: true })}
-          {button('Sold out today', 'Sold out today', { isSoldOut: true, isBackTomorrow: true })}
-        </>
-      )}
+    <span className="inline-flex flex-wrap items-center">
+      {isReturning && <span className="pr-2 pl-3 text-small text-muted">Back {returnTime(backAt)}</span>}
+      {isPermitted && !isSoldOut && button('Sold out today', { isSoldOut: true, isBackTomorrow: true })}
+      {isPermitted && isSoldOut && button('Back on sale', { isSoldOut: false })}
+      {isPermitted && isReturning && button('Keep off sale', { isSoldOut: true })}
     </span>
   );
 }

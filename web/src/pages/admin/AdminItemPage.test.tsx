@@ -158,11 +158,12 @@ test('each size shows whether it can be bought, and has a button that marks it a
   expect((await rowOf(/^3g/)).getByText(/^Back Friday/)).toBeVisible();
   expect((await rowOf(/^Pre-roll/)).getByText('Low')).toBeVisible();
   fakeBackend.answer(markSoldOut, { item });
-  await user.click((await rowOf(/^Pre-roll/)).getByRole('button', { name: /^Mark sold out: / }));
+  await user.click((await rowOf(/^Pre-roll/)).getByRole('button', { name: /^Sold out today: / }));
   expect(fakeBackend.calls(markSoldOut)[0]?.input).toEqual({
     id: 'flower-1',
     variant: 'preRoll',
     isSoldOut: true,
+    isBackTomorrow: true,
   });
 });
 
