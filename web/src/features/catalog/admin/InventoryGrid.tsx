@@ -92,7 +92,7 @@ function ItemLines(props: ItemProps) {
           )}
           <td className="whitespace-nowrap">
             <span className="flex items-center gap-1">
-              <span className="flex min-w-13 flex-col items-start">
+              <span className="flex min-w-13 shrink-0 flex-col items-start">
                 {counter.label}
                 <LowBadge counter={counter} level={item.reorderUnits ?? level} />
               </span>
