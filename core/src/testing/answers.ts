@@ -2,6 +2,7 @@ import type { Edible } from '../items/edible';
 import type { Flower } from '../items/flower';
 import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
+import type { PartialRefund } from '../model/refund';
 import type { Review } from '../model/review';
 
 // Minimal valid objects as the API returns them. A test passes only the fields that matter to it.
@@ -143,6 +144,24 @@ export function anOrder(change: Partial<Order> = {}): Order {
     failedRefunds: [],
     partialRefunds: [],
     timeline: [],
+    ...change,
+  };
+}
+
+/** Returns a requested refund of one unit of `anOrderLine`. */
+export function aPartialRefund(change: Partial<PartialRefund> = {}): PartialRefund {
+  return {
+    id: 'attempt-1',
+    cents: 12_000,
+    lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
+    feeCents: 0,
+    isRestocked: false,
+    reasonCode: 'damaged',
+    reason: 'A leaf was brown',
+    at: '2026-11-21T09:30:00.000Z',
+    by: { kind: 'staff', id: 'sam', name: 'Sam' },
+    state: 'due',
+    hasFailed: false,
     ...change,
   };
 }

@@ -8,7 +8,9 @@ import type { ReactNode } from 'react';
 
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
+import { lineKey, linesLeft } from './linesLeft';
 import { OrderSums } from './OrderSums';
+import { RefundedUnits } from './RefundedUnits';
 
 /** Print colours, which are the same in the dark theme. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
@@ -20,7 +22,7 @@ type OrderPaperProps = {
   title: string;
   /** Recipient, above the items. */
   receiver: ReactNode;
-  /** True for packing: adds a tick box to each line and enlarges the quantity. */
+  /** True for packing: adds a tick box to each line, and shows the quantity without refunded units in large type. */
   isToTick?: boolean;
   /** Content beside the title. */
   code?: ReactNode;
@@ -61,26 +63,27 @@ export function OrderPaper(props: OrderPaperProps) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map((line) => (
-            <tr key={`${line.id}${line.size ?? ''}`}>
+          {linesLeft(order).map(({ line, left, refunded }) => (
+            <tr key={lineKey(line)}>
               <td>
-                {isToTick && (
+                {isToTick && left > 0 && (
                   <span
                     aria-hidden="true"
                     className="mr-2 inline-block size-4 border border-current align-middle"
                   />
                 )}
-                {line.name}
+                <span className={left === 0 ? 'line-through' : undefined}>{line.name}</span>{' '}
+                <RefundedUnits count={refunded} isPrinted />
               </td>
               <td className={isToTick ? 'text-right text-[1.25rem] font-bold' : 'text-right'}>
-                {line.quantity}
+                {isToTick ? left : line.quantity}
               </td>
               <td className="text-right">{formatRand(randToCents(line.price))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} />
+      <OrderSums order={order} hasKept={isToTick} />
       {children}
     </article>
   );

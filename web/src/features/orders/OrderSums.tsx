@@ -10,11 +10,18 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { refundsOf } from './refundsOf';
 
+type OrderSumsProps = {
+  order: Order;
+  /** True for staff: after a refund, adds the kept amount and its VAT. */
+  hasKept?: boolean;
+};
+
 /** Renders the price breakdown of an order and its payment. */
-export function OrderSums({ order }: { order: Order }) {
+export function OrderSums({ order, hasKept = false }: OrderSumsProps) {
   const shop = useShopProfile();
   const { totalCents } = order;
-  const { refundedCents, dueCents } = refundsOf(order);
+  const { refundedCents, dueCents, keptCents } = refundsOf(order);
+  const hasVat = shop !== undefined && shop !== null && shop.vatNumber !== '';
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
   const isPaid = paidAt !== undefined && order.paymentStatus === 'paid';
   return (
@@ -29,9 +36,7 @@ export function OrderSums({ order }: { order: Order }) {
         <dt>Total</dt>
         <dd className="text-price-large">{formatRand(totalCents)}</dd>
       </div>
-      {shop && shop.vatNumber !== '' && (
-        <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>
-      )}
+      {hasVat && <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>}
       {isPaid ? (
         <Sum name="Payment">Paid by card, {formatShopDate(paidAt)}</Sum>
       ) : (
@@ -42,6 +47,12 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
       {dueCents > 0 && <Sum name="Refund in progress">{formatRand(dueCents)}</Sum>}
+      {hasKept && refundedCents > 0 && (
+        <>
+          <Sum name="Kept">{formatRand(keptCents)}</Sum>
+          {hasVat && <Sum name={`VAT kept (${vatPercent} %)`}>{formatRand(vatWithin(keptCents))}</Sum>}
+        </>
+      )}
     </dl>
   );
 }

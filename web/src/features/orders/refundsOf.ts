@@ -3,9 +3,9 @@ import type { Order } from '@shop/core/model/order';
 
 /**
  * Returns the refunded and the pending amounts: the sums of partial refunds, the delivery fee, and the payment or its
- * remainder.
+ * remainder. The kept amount is the total less what was refunded.
  */
-export function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
+export function refundsOf(order: Order): { refundedCents: number; dueCents: number; keptCents: number } {
   const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
   const refunds = [
     ...partialRefunds.map(({ cents, state }) => ({ cents, isDone: state === 'refunded' })),
@@ -16,7 +16,8 @@ export function refundsOf(order: Order): { refundedCents: number; dueCents: numb
   ];
   const sumOf = (wanted: boolean) =>
     refunds.reduce((sum, { cents, isDone }) => sum + (isDone === wanted ? cents : 0), 0);
-  return { refundedCents: sumOf(true), dueCents: sumOf(false) };
+  const refundedCents = sumOf(true);
+  return { refundedCents, dueCents: sumOf(false), keptCents: order.totalCents - refundedCents };
 }
 
 function feeCentsOf({ feeRefundCents, deliveryFee }: Order): number {

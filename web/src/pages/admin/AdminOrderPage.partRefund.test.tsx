@@ -1,27 +1,9 @@
 import { refundOrder, retryRefund } from '@shop/core/contracts/orders';
-import type { PartialRefund } from '@shop/core/model/refund';
-import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { anOrder, anOrderLine, aPartialRefund } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';
 
 import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
-
-function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
-  return {
-    id: 'attempt-1',
-    cents: 12_000,
-    lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
-    feeCents: 0,
-    isRestocked: false,
-    reasonCode: 'damaged',
-    reason: 'A leaf was brown',
-    at: '2026-11-21T09:30:00.000Z',
-    by: { kind: 'staff', id: 'sam', name: 'Sam' },
-    state: 'due',
-    hasFailed: false,
-    ...change,
-  };
-}
 
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -55,7 +37,7 @@ describe('the partial-refund dialog', () => {
     await user.click(dialog().getByRole('radio', { name: 'Damaged or spoiled' }));
     await user.type(dialog().getByLabelText('Note (optional)'), 'A leaf was brown');
     fakeBackend.answer(refundOrder, () => ({
-      order: becomes({ ...order, refundCents: 11_700, partialRefunds: [aPart({ cents: 10_800 })] }),
+      order: becomes({ ...order, refundCents: 11_700, partialRefunds: [aPartialRefund({ cents: 10_800 })] }),
     }));
     await user.click(dialog().getByRole('button', { name: 'Refund R108.00' }));
     expect(await screen.findByText('Refund of R108.00 requested')).toBeVisible();
@@ -107,7 +89,7 @@ describe('the partial-refund dialog', () => {
   });
 
   test('is not offered after everything has been refunded', async () => {
-    await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
+    await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPartialRefund({ cents: 24_000 })] }));
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
   });
@@ -132,23 +114,30 @@ test('refunds everything including the delivery fee in four presses', async () =
 });
 
 test('labels an order with a partial refund as partly refunded', async () => {
-  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
+  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPartialRefund()] });
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });
 
 test('shows the refunded and the kept amount, and ignores pending refunds', async () => {
-  const parts = [aPart({ cents: 4_500, state: 'refunded' }), aPart({ id: 'attempt-2', cents: 2_000 })];
+  const parts = [
+    aPartialRefund({ cents: 4_500, state: 'refunded' }),
+    aPartialRefund({ id: 'attempt-2', cents: 2_000 }),
+  ];
   await renderAdminOrder({ ...order, refundCents: 16_000, partialRefunds: parts });
   expect(screen.getByText('R45.00 refunded, R180.00 kept')).toBeVisible();
 });
 
 test('shows no kept amount before a refund has been made', async () => {
-  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
+  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPartialRefund()] });
   expect(screen.queryByText(/ kept$/)).toBeNull();
 });
 
 test('does not offer units that have already been refunded', async () => {
-  const { user } = await renderAdminOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
+  const { user } = await renderAdminOrder({
+    ...order,
+    refundCents: 11_700,
+    partialRefunds: [aPartialRefund()],
+  });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));
   expect(dialog().getByText('1 of 2, R120.00 each')).toBeVisible();
   const more = dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' });
@@ -165,7 +154,7 @@ test.each([
     const { user } = await renderAdminOrder({
       ...order,
       refundCents: 10_500,
-      partialRefunds: [aPart(change)],
+      partialRefunds: [aPartialRefund(change)],
     });
     const notice = within(screen.getByRole('region', { name: title }));
     expect(screen.getByText(state)).toBeVisible();

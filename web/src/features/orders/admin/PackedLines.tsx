@@ -3,22 +3,25 @@ import { useEffect, useState } from 'react';
 
 import { Card } from '@/ui/Card';
 
+import { lineKey, linesLeft } from '../linesLeft';
+import { RefundedUnits } from '../RefundedUnits';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
-import { lineKey } from './partRefundForm';
 
 /**
- * Renders a checkbox for each line of an order until the order is packed. This device keeps the ticks until the order
- * is handed over.
+ * Renders a checkbox for each line of an order until the order is packed. A refunded line has none. This device keeps
+ * the ticks until the order is handed over.
  */
 export function PackedLines({ order }: { order: Order }) {
-  const { id, products } = order;
+  const { id } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));
   const isOpen = isToTick(order);
   useEffect(() => {
     if (!isOpen) keepPackedLines(id, []);
   }, [id, isOpen]);
   if (!isOpen || order.preparation === 'ready') return null;
-  const count = products.filter((line) => packed.includes(lineKey(line))).length;
+  const lines = linesLeft(order);
+  const toPack = lines.filter(({ left }) => left > 0);
+  const count = toPack.filter(({ line }) => packed.includes(lineKey(line))).length;
   function tick(key: string, isPacked: boolean) {
     const next = isPacked ? [...packed, key] : packed.filter((one) => one !== key);
     setPacked(next);
@@ -32,12 +35,20 @@ export function PackedLines({ order }: { order: Order }) {
             In the bag
           </h2>
           <p role="status" className="text-small text-muted tabular-nums">
-            {count} of {products.length}
+            {count} of {toPack.length}
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          {products.map((line) => {
+          {lines.map(({ line, left, refunded }) => {
             const key = lineKey(line);
+            if (left === 0) {
+              return (
+                <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 pl-16 text-muted">
+                  <s className="min-w-0">{line.name}</s>
+                  <RefundedUnits count={refunded} />
+                </li>
+              );
+            }
             const isPacked = packed.includes(key);
             return (
               <li key={key}>
@@ -48,12 +59,11 @@ export function PackedLines({ order }: { order: Order }) {
                     checked={isPacked}
                     onChange={(event) => tick(key, event.target.checked)}
                   />
-                  <strong className="w-8 shrink-0 text-right text-section tabular-nums">
-                    {line.quantity}
-                  </strong>
+                  <strong className="w-8 shrink-0 text-right text-section tabular-nums">{left}</strong>
                   <span className={isPacked ? 'min-w-0 text-muted line-through' : 'min-w-0 font-semibold'}>
                     {line.name}
                   </span>
+                  <RefundedUnits count={refunded} />
                 </label>
               </li>
             );

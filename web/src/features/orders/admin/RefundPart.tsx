@@ -15,8 +15,9 @@ import { NumberField } from '@/ui/NumberField';
 import { RadioCards } from '@/ui/RadioCards';
 import { Textarea } from '@/ui/Textarea';
 
+import { lineKey, linesLeft } from '../linesLeft';
 import type { PartRefundForm } from './partRefundForm';
-import { allLeft, feeLeft, isForUnits, lineKey, linesLeft, partCents } from './partRefundForm';
+import { allLeft, feeLeft, isForUnits, partCents } from './partRefundForm';
 import { usePartRefund } from './usePartRefund';
 
 const kinds = [

@@ -1,6 +1,6 @@
 import { variantOf } from '@shop/core/items/registry';
 import { formatRand, randToCents } from '@shop/core/model/money';
-import type { Order, OrderLine } from '@shop/core/model/order';
+import type { Order } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
@@ -19,6 +19,9 @@ import { buttonStyle } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
 
+import { lineKey, linesLeft } from '../linesLeft';
+import type { LineLeft } from '../linesLeft';
+import { RefundedUnits } from '../RefundedUnits';
 import { refundsOf } from '../refundsOf';
 import { itemsText } from './itemsText';
 
@@ -46,7 +49,7 @@ export function StaffOrderCard({
 }: StaffOrderCardProps) {
   const payment = paymentLabelOf(order);
   const returning = useReturning();
-  const { refundedCents } = refundsOf(order);
+  const { refundedCents, keptCents } = refundsOf(order);
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -81,19 +84,19 @@ export function StaffOrderCard({
         <Fact name="Document id" value={<span className="break-all">{order.id}</span>} isWide />
       </dl>
       <ul className={clsx('grid gap-2', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-3')}>
-        {order.products.map((line, index) => (
+        {linesLeft(order).map((units, index) => (
           <LineTile
-            key={`${line.id}${line.size ?? ''}`}
-            line={line}
+            key={lineKey(units.line)}
+            units={units}
             position={index + 1}
-            backAt={returning(line, variantOf(line.size))}
+            backAt={returning(units.line, variantOf(units.line.size))}
           />
         ))}
       </ul>
       {children}
       {refundedCents > 0 && (
         <p className="text-small font-semibold tabular-nums">
-          {formatRand(refundedCents)} refunded, {formatRand(order.totalCents - refundedCents)} kept
+          {formatRand(refundedCents)} refunded, {formatRand(keptCents)} kept
         </p>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
@@ -119,9 +122,9 @@ function Fact({ name, value, isWide = false }: FactProps) {
   );
 }
 
-type LineTileProps = { line: OrderLine; position: number; backAt: string | undefined };
+type LineTileProps = { units: LineLeft; position: number; backAt: string | undefined };
 
-function LineTile({ line, position, backAt }: LineTileProps) {
+function LineTile({ units: { line, left, refunded }, position, backAt }: LineTileProps) {
   const strain =
     line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
   return (
@@ -129,11 +132,19 @@ function LineTile({ line, position, backAt }: LineTileProps) {
       <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
       <ItemPicture kind={line.kind} src={line.imageUrl} alt="" className="w-12 shrink-0 rounded-small" />
       <div className="min-w-0 grow basis-24">
-        <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
+        <p
+          className={clsx(
+            'line-clamp-2 text-small font-semibold wrap-anywhere',
+            left === 0 && 'line-through',
+          )}
+        >
+          {line.name}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
           <span>
             {line.quantity} × <Price cents={line.unitCents} />
           </span>
+          <RefundedUnits count={refunded} />
           {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
         </p>
       </div>

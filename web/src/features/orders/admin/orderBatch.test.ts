@@ -1,4 +1,4 @@
-import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { anOrder, anOrderLine, aPartialRefund } from '@shop/core/testing/answers';
 
 import { ordersFor, pickListOf } from './orderBatch';
 
@@ -13,6 +13,20 @@ test('a step is applied to the orders for which it is possible', () => {
   expect(numbers(ordersFor('packing', all))).toEqual(['KUSH1']);
   expect(numbers(ordersFor('ready', all))).toEqual(['KUSH1', 'KUSH2']);
   expect(numbers(ordersFor('collected', all))).toEqual(['KUSH3']);
+});
+
+test('the pick list omits refunded units, and lines whose units are all refunded', () => {
+  const order = anOrder({
+    products: [
+      anOrderLine({ id: 'f1', size: 'oneGram', name: 'Gelato 1G', quantity: 3 }),
+      anOrderLine({ id: 'f1', size: 'preRoll', name: 'Gelato PRE-ROLL', quantity: 1 }),
+    ],
+    partialRefunds: [
+      aPartialRefund({ lines: [{ id: 'f1', size: 'oneGram', quantity: 1 }] }),
+      aPartialRefund({ lines: [{ id: 'f1', size: 'preRoll', quantity: 1 }] }),
+    ],
+  });
+  expect(pickListOf([order])).toMatchObject([{ name: 'Gelato 1G', units: 2, orders: 1 }]);
 });
 
 test('the pick list adds up the units of a product in several orders', () => {

@@ -2,6 +2,8 @@ import type { Order } from '@shop/core/model/order';
 import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
+import { lineKey, linesLeft } from '../linesLeft';
+
 /** Steps that staff can apply to several orders at once. */
 const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
@@ -31,17 +33,18 @@ function canHandOver(order: Order): boolean {
 
 type PickedProduct = { key: string; name: string; units: number; orders: number };
 
-/** Returns the units to take off the shelf for some orders, by product and size. */
+/** Returns the units to take off the shelf for some orders, by product and size. Omits refunded units. */
 export function pickListOf(orders: readonly Order[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>();
-  for (const { products } of orders) {
-    for (const { id, size, name, quantity } of products) {
-      const key = `${id} ${size ?? ''}`;
+  for (const order of orders) {
+    for (const { line, left } of linesLeft(order)) {
+      if (left === 0) continue;
+      const key = lineKey(line);
       const known = picked.get(key);
       picked.set(key, {
         key,
-        name,
-        units: (known?.units ?? 0) + quantity,
+        name: line.name,
+        units: (known?.units ?? 0) + left,
         orders: (known?.orders ?? 0) + 1,
       });
     }

@@ -1,11 +1,13 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
-import type { Order, OrderLine } from '@shop/core/model/order';
+import type { Order } from '@shop/core/model/order';
 import type { RefundedLine, RefundReasonCode } from '@shop/core/model/refund';
-import { feeToRefund, linesRefundCents, unitsToRefund } from '@shop/core/rules/refunds';
+import { feeToRefund, linesRefundCents } from '@shop/core/rules/refunds';
 
 import { readRand } from '@/shared/money/readRand';
+
+import { lineKey, linesLeft } from '../linesLeft';
 
 export type PartRefundForm = {
   kind: 'lines' | 'amount';
@@ -28,16 +30,6 @@ export const noPartRefund: PartRefundForm = {
   reasonCode: null,
   reason: '',
 };
-
-export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
-  return size === undefined ? id : `${id} ${size}`;
-}
-
-/** Returns each line with the number of its units that can still be refunded. */
-export function linesLeft({ products, partialRefunds }: Order): { line: OrderLine; left: number }[] {
-  const refunded = partialRefunds.flatMap(({ lines }) => lines);
-  return products.map((line) => ({ line, left: unitsToRefund(line, refunded) }));
-}
 
 /** Returns the part of the delivery fee that has not been refunded, in cents. */
 export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {

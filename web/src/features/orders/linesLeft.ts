@@ -1,0 +1,26 @@
+import type { Order, OrderLine } from '@shop/core/model/order';
+import { unitsToRefund } from '@shop/core/rules/refunds';
+
+export type LineLeft = {
+  line: OrderLine;
+  /** Units that have not been refunded, and are still to be packed. */
+  left: number;
+  /** Units that have been or are being refunded. */
+  refunded: number;
+};
+
+export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
+  return size === undefined ? id : `${id} ${size}`;
+}
+
+/** Returns each line of an order with the number of its units that are left after partial refunds. */
+export function linesLeft({
+  products,
+  partialRefunds,
+}: Pick<Order, 'products' | 'partialRefunds'>): LineLeft[] {
+  const units = partialRefunds.flatMap(({ lines }) => lines);
+  return products.map((line) => {
+    const left = unitsToRefund(line, units);
+    return { line, left, refunded: line.quantity - left };
+  });
+}
