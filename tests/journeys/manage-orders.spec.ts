@@ -170,7 +170,7 @@ test('a new paid order is announced until staff mark it as seen, and the page ti
   staff,
 }) => {
   expect(staff.username).not.toBe('');
-  await page.goto('/admin/manage-orders');
+  await page.goto('/admin/manage-orders?sort=newest');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
   // An order counts as new when it is paid after the first visit, whose response may come after the table.

@@ -78,20 +78,29 @@ describe('new orders', () => {
     );
   });
 
-  test('a new order is the first row of the open orders, regardless of the sort order, until it is acknowledged', async () => {
-    let list = someOrders(12);
+  test('a new order keeps its place behind older orders, and is marked until it is acknowledged', async () => {
+    let list = someOrders(3);
     const { user } = await renderOrders(() => list);
-    const oldest = numbers()[0];
+    const queue = ['KUSH1003', 'KUSH1002', 'KUSH1001', 'KUSH9999'];
     list = [aNewOrder(), ...list];
     look();
-    await waitFor(() => expect(numbers()[0]).toBe('KUSH9999'));
-    expect(numbers()[1]).toBe(oldest);
+    await waitFor(() => expect(numbers()).toEqual(queue));
     const row = screen.getByRole('row', { name: /KUSH9999/ });
-    expect(within(row).getByText('New')).toBeVisible();
+    expect(await within(row).findByText('New')).toBeVisible();
     await user.click(notice().getByRole('button', { name: 'Seen' }));
-    await waitFor(() => expect(numbers()[0]).toBe(oldest));
-    expect(screen.queryByText('New')).toBeNull();
-    expect(numbers()).toHaveLength(9);
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    expect(numbers()).toEqual(queue);
+  });
+
+  test('new orders do not lengthen a page', async () => {
+    let list = someOrders(12);
+    await renderOrders(() => list);
+    const page = numbers();
+    expect(page).toHaveLength(9);
+    list = [aNewOrder(), ...list];
+    look();
+    expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+    expect(numbers()).toEqual(page);
   });
 
   test('several new orders are announced with their total, items and delivery methods', async () => {

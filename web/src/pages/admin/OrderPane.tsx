@@ -33,7 +33,7 @@ export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   return (
     <aside
       aria-label={`Order ${order.orderId}`}
-      className="sticky top-[calc(var(--bar-top)+0.5rem)] flex max-h-[calc(100dvh-var(--bar-top)-1rem)] flex-col overflow-hidden rounded-card border border-line bg-canvas"
+      className="sticky top-[calc(var(--bar-top)+var(--notice-height,0px)+0.5rem)] flex max-h-[calc(100dvh-var(--bar-top)-var(--notice-height,0px)-1rem)] flex-col overflow-hidden rounded-card border border-line bg-canvas"
     >
       <header className="flex items-center gap-1 border-b border-line bg-surface py-1 pr-1 pl-4">
         <h2 ref={heading} tabIndex={-1} className="mr-auto text-section tabular-nums">

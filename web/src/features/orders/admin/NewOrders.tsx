@@ -11,6 +11,7 @@ import { useTitleCount } from '@/ui/useTitleCount';
 import { adminOrderMessages } from './adminOrderMessages';
 import { itemsText } from './itemsText';
 import { useDisplayMode, useWakeLock } from './useDisplayMode';
+import { useNoticeHeight } from './useNoticeHeight';
 import { useOrderChanges } from './useOrderChanges';
 import { useOrderSound } from './useOrderSound';
 import { useUnseenOrders } from './useUnseenOrders';
@@ -28,13 +29,20 @@ export function NewOrders() {
   useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
   useWakeLock(useDisplayMode().isOn);
+  const notice = useRef<HTMLDivElement>(null);
+  useNoticeHeight(notice);
   const isNew = orders.length > 0;
   const announced = isNew ? orders : waiting;
   const isOpenEnded = isNew ? isMore : isMoreWaiting;
   const [newest] = announced;
   return (
     // Always rendered, because screen readers only announce changes to an existing region.
-    <div role="status" aria-label="New orders" className="sticky top-(--bar-top) z-15 print:hidden">
+    <div
+      ref={notice}
+      role="status"
+      aria-label="New orders"
+      className="sticky top-(--bar-top) z-15 print:hidden"
+    >
       {error !== null && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />

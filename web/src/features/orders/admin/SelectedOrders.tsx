@@ -36,12 +36,17 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
     <div
       role="group"
       aria-label="Selected orders"
-      className="sticky top-(--bar-top) z-10 flex flex-col gap-2 rounded-control bg-primary-soft px-4 py-1.5 text-on-primary-soft"
+      className="sticky top-[calc(var(--bar-top)+var(--notice-height,0px))] z-11 flex flex-col gap-2 rounded-control bg-primary-soft px-4 py-1.5 text-on-primary-soft"
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto text-small font-semibold">
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
+        <p role="status" className="text-small font-semibold">
           {count} selected
         </p>
+        <Button variant="quiet" size="small" className="mr-auto" onClick={clear}>
+          Clear selection
+        </Button>
+        {/* On phones, the buttons scroll in one row. */}
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 *:whitespace-nowrap max-sm:basis-[calc(100%+2rem)] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0">
         {open.map(({ step, label, affected }, index) => (
           <Button
             key={step}
@@ -54,7 +59,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
           </Button>
         ))}
         <Button variant="secondary" size="small" onClick={() => print(orders)}>
-          <Printer className="size-4" aria-hidden="true" />
+          <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
           {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
         </Button>
         <Button
@@ -74,12 +79,14 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
             Select this page
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={clear}>
-          Clear selection
-        </Button>
+        </div>
       </div>
       {batch.problem !== null && <Message type="bad">{batch.problem}</Message>}
-      {isPicking && <PickList orders={orders} />}
+      {isPicking && (
+        <div className="max-h-[50dvh] overflow-y-auto rounded-control">
+          <PickList orders={orders} />
+        </div>
+      )}
       {isAsking && (
         <AgeGate
           receivers={[...new Set(handedOver.map(receiverOf))]}

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
-import { isPackable } from '@shop/core/rules/orderQueues';
 import { useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
@@ -11,16 +10,13 @@ import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
 
 import type { OrderFilter } from './orderFilter';
-import { isWholeQueue, orderOf, toQuery, viewOf } from './orderFilter';
+import { orderOf, toQuery, viewOf } from './orderFilter';
 import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
 /** Interval at which the counts are refreshed while no order changes. Counting costs more than reading. */
 const recountMs = 60_000;
-
-/** Views that contain new orders. */
-const pinningViews: ReadonlySet<string> = new Set(['open', 'pack', 'all']);
 
 type Answer = OutputOf<typeof getallOrders>;
 
@@ -29,8 +25,9 @@ export type AdminOrders = {
   newest: ServerData<Answer>;
   /** The requested page, or the previous page until it has loaded. Null before the first page. */
   shown: Answer | null;
-  /** Orders that staff on this device have not seen yet, followed by the orders of the page. */
+  /** Orders of the shown page. */
   rows: readonly Order[];
+  /** Orders that staff on this device have not seen yet. They keep their place in the list. */
   newIds: ReadonlySet<string>;
   isTurning: boolean;
   problem: ApiFailure | null;
@@ -69,16 +66,10 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const unseen = useUnseenOrders().orders;
   const counts = useLastReady(counted)?.counts;
   const newIds = useMemo(() => new Set(unseen.map(({ id }) => id)), [unseen]);
-  const hasPinned = pages.page === 1 && isWholeQueue(filter) && pinningViews.has(view);
-  const listed = shown?.orders ?? [];
-  const waiting = view === 'pack' ? unseen.filter(isPackable) : unseen;
-  const pinned = hasPinned ? waiting.slice(0, pages.size) : [];
-  const pinnedIds = new Set(pinned.map(({ id }) => id));
-  const rows = [...pinned, ...listed.filter(({ id }) => !pinnedIds.has(id))];
   return {
     newest,
     shown,
-    rows,
+    rows: shown?.orders ?? [],
     newIds,
     isTurning: table.status === 'loading',
     problem: table.error,

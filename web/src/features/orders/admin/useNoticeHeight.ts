@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** Stores the height of the notice of new orders in `--notice-height`, so bars that stay in view are placed below it. */
+export function useNoticeHeight(notice: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = notice.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, [notice]);
+}
