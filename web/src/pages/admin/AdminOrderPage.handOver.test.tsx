@@ -31,13 +31,38 @@ describe('the hand-over dialog', () => {
     const why = screen.getByRole('textbox', { name: 'Why was there no check?' });
     expect(why).toHaveAccessibleDescription('Please give a reason.');
     expect(sent()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Checked at the door by the driver' }));
-    expect(why).toHaveValue('Checked at the door by the driver');
+    await user.click(screen.getByRole('button', { name: 'Known customer, checked before' }));
+    expect(why).toHaveValue('Known customer, checked before');
     await user.clear(why);
     await user.type(why, 'Known customer');
     await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
     expect(sent()).toMatchObject([{ ageChecked: false, noCheckReason: 'Known customer' }]);
+  });
+
+  test.each([
+    ['not offered at the counter', anOrder(), 0],
+    ['offered for the shop’s own driver', anOrder({ selfDelivery: false, isOwnDriver: true }), 1],
+  ])('a check at the door is a reason that is %s', async (_, order, count) => {
+    const { user, choose, press } = await openDialog(order);
+    await choose('Collected');
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Not checked' }));
+    expect(screen.queryAllByRole('button', { name: 'Checked at the door by the driver' })).toHaveLength(
+      count,
+    );
+  });
+
+  test('shows no e-mail address as the name to compare with the ID', async () => {
+    const { choose, press } = await openDialog(
+      anOrder({ user: { displayName: '', email: 'x@example.com' } }),
+    );
+    await choose('Collected');
+    await press();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'No name on the order: note the name on the ID.',
+    );
+    expect(screen.getByRole('alertdialog')).not.toHaveTextContent('x@example.com');
   });
 
   test('offers no hand-over without a check in a shop that requires it', async () => {

@@ -10,7 +10,7 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { decisionHash, paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
-import { receiverOf } from '@/features/orders/admin/AgeGate';
+import { nameOrEmail } from '@/features/orders/admin/orderNames';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { Button } from '@/ui/Button';
 import { flush } from '@/ui/buttonStyle';
@@ -65,7 +65,7 @@ function Details({ id }: { id: string }) {
         <div className="flex flex-col gap-4 print:hidden">
           <div className="flex flex-wrap items-center justify-end gap-2">
             <p className="min-w-0 flex-1 text-section tabular-nums">
-              {order.orderId} · {receiverOf(order)}
+              {order.orderId} · {nameOrEmail(order)}
             </p>
             <Button variant="secondary" size="medium" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden="true" />

@@ -88,7 +88,7 @@ test('a row shows the customer, amount, payment, status, items, delivery and a l
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
   expect(cells).toEqual([
     expect.stringMatching(/^21 Nov( 2026)?10:30$/),
-    'Usernamedemo@example.com',
+    'No name givendemo@example.com',
     'R240.00',
     'Refund on its way',
     'Canceled, refund due',

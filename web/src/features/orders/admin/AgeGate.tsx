@@ -1,3 +1,4 @@
+import type { Order } from '@shop/core/model/order';
 import { maxNoCheckReason } from '@shop/core/model/order';
 import { useState } from 'react';
 
@@ -8,25 +9,28 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
+import { nameOn, nameOrEmail } from './orderNames';
+
 /** What staff state at a hand-over: that they checked age and identity, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Distinct names of the recipients, to compare with their documents. */
-  receivers: readonly string[];
+  /** Orders to hand over. The names on them are compared with the documents. */
+  orders: readonly Pick<Order, 'dropoff' | 'user' | 'selfDelivery'>[];
   isBusy: boolean;
   error: string | null;
   onAnswer: (answer: AgeAnswer) => void;
   onCancel: () => void;
 };
 
-const reasons = ['Known customer, checked before', 'Checked at the door by the driver'];
+const knownReason = 'Known customer, checked before';
+const driverReason = 'Checked at the door by the driver';
 
 /**
  * Asks at a hand-over whether the age and identity of each recipient were checked. A hand-over without a check requires
  * a reason, and some shops do not allow it.
  */
-export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
+export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
   const mayOmit = shop !== undefined && shop?.ageGate !== 'must';
   const [isUnchecked, setIsUnchecked] = useState(false);
@@ -34,7 +38,11 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [isTickMissing, setIsTickMissing] = useState(false);
+  const receivers = [...new Set(orders.map(nameOrEmail))];
   const isForSeveral = receivers.length > 1;
+  const isNamed = orders.every((order) => nameOn(order) !== '');
+  const isDriven = orders.every(({ selfDelivery }) => !selfDelivery);
+  const reasons = isDriven ? [knownReason, driverReason] : [knownReason];
 
   function leave() {
     setIsUnchecked(false);
@@ -67,6 +75,8 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
       text={
         isForSeveral && !isUnchecked ? (
           'Tick each person whose ID you saw.'
+        ) : !isNamed ? (
+          'No name on the order: note the name on the ID.'
         ) : (
           <>
             The name on the order: <strong className="text-ink">{receivers.join(', ')}</strong>
@@ -152,15 +162,4 @@ export function AgeGate({ receivers, isBusy, error, onAnswer, onCancel }: AgeGat
       )}
     </AlertPanel>
   );
-}
-
-/** Returns the name of the recipient of an order, or the e-mail address of a customer without a name. */
-export function receiverOf({
-  dropoff,
-  user,
-}: {
-  dropoff: { name: string } | null;
-  user: { displayName: string; email: string };
-}): string {
-  return dropoff?.name || user.displayName || user.email;
 }

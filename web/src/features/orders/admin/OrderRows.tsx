@@ -11,6 +11,7 @@ import { Price } from '@/ui/Price';
 import { itemsText } from './itemsText';
 import { NewMark } from './NewMark';
 import { orderColumns } from './orderColumns';
+import { nameOn, noName } from './orderNames';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {
@@ -77,9 +78,14 @@ export function CompactRows({ orders, choice }: RowsProps) {
           {/* The children are placed in the grid of the row. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
-              {choice.newIds.has(order.id) && <NewMark />} {order.user.displayName || 'Username'}
-              {/* Only tablets have room for the e-mail address. */}
-              <span className="max-sm:hidden lg:hidden"> · {order.user.email}</span>
+              {choice.newIds.has(order.id) && <NewMark />} {nameOn(order) || noName}
+              {/* Only tablets have room for the e-mail address of a named customer. */}
+              {order.user.email !== '' && (
+                <span className={nameOn(order) === '' ? undefined : 'max-sm:hidden lg:hidden'}>
+                  {' '}
+                  · {order.user.email}
+                </span>
+              )}
             </span>
             <span className="font-semibold">
               <Price cents={order.totalCents} />

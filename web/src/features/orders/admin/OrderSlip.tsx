@@ -5,10 +5,13 @@ import { QrCode } from '@/admin/QrCode';
 import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
+import { nameOn, noName } from './orderNames';
 
 /** Renders the printed slip of an order, for its parcel or for the counter. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
+  const name = nameOn(order);
+  const phone = dropoff?.phoneNumber ?? user.phoneNumber;
   const place = order.selfDelivery ? null : dropoff;
   return (
     <OrderPaper
@@ -23,8 +26,9 @@ export function OrderSlip({ order }: { order: Order }) {
       receiver={
         <>
           <p className="mt-3 font-bold">{order.selfDelivery ? 'Collects at the shop' : 'Delivery'}</p>
-          <p>{dropoff?.name ?? (user.displayName || 'Username')}</p>
-          <p>{dropoff?.phoneNumber ?? user.phoneNumber ?? user.email}</p>
+          <p>{name || noName}</p>
+          {phone !== undefined && <p>{phone}</p>}
+          {(phone === undefined || name === '') && <p>{user.email}</p>}
           {place !== null && <p>{place.address}</p>}
           {place !== null && distanceText(place) !== '' && <p>{distanceText(place)}</p>}
           {place !== null && place.notes !== '' && (

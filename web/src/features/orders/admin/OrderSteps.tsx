@@ -15,7 +15,7 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 
 import type { AgeAnswer } from './AgeGate';
-import { AgeGate, receiverOf } from './AgeGate';
+import { AgeGate } from './AgeGate';
 import { isHandedOverHere } from './orderBatch';
 import { Waiting } from './Waiting';
 
@@ -118,7 +118,7 @@ export function OrderSteps({ order }: { order: Order }) {
       {problem !== null && !isAsking && <Message type="bad">{problem.message}</Message>}
       {isAsking && (
         <AgeGate
-          receivers={[receiverOf(order)]}
+          orders={[order]}
           isBusy={move.isBusy}
           error={move.error?.message ?? null}
           onAnswer={handOver}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-import { AgeGate, receiverOf } from './AgeGate';
+import { AgeGate } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor } from './orderBatch';
 import { PickList } from './PickList';
@@ -47,38 +47,38 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
         </Button>
         {/* On phones, the buttons scroll in one row. */}
         <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 *:whitespace-nowrap max-sm:basis-[calc(100%+2rem)] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0">
-        {open.map(({ step, label, affected }, index) => (
-          <Button
-            key={step}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            size="small"
-            disabled={batch.isBusy}
-            onClick={() => handleStep(step)}
-          >
-            {label} ({affected})
+          {open.map(({ step, label, affected }, index) => (
+            <Button
+              key={step}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size="small"
+              disabled={batch.isBusy}
+              onClick={() => handleStep(step)}
+            >
+              {label} ({affected})
+            </Button>
+          ))}
+          <Button variant="secondary" size="small" onClick={() => print(orders)}>
+            <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
+            {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
           </Button>
-        ))}
-        <Button variant="secondary" size="small" onClick={() => print(orders)}>
-          <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
-          {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isPicking}
-          onClick={() => setIsPicking(!isPicking)}
-        >
-          Pick list
-        </Button>
-        {others.length > 0 && (
           <Button
             variant="secondary"
             size="small"
-            onClick={() => others.forEach((order) => select(order, true))}
+            aria-expanded={isPicking}
+            onClick={() => setIsPicking(!isPicking)}
           >
-            Select this page
+            Pick list
           </Button>
-        )}
+          {others.length > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => others.forEach((order) => select(order, true))}
+            >
+              Select this page
+            </Button>
+          )}
         </div>
       </div>
       {batch.problem !== null && <Message type="bad">{batch.problem}</Message>}
@@ -89,7 +89,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
       )}
       {isAsking && (
         <AgeGate
-          receivers={[...new Set(handedOver.map(receiverOf))]}
+          orders={handedOver}
           isBusy={batch.isBusy}
           error={null}
           onAnswer={(answer) =>

@@ -24,6 +24,7 @@ import type { LineLeft } from '../linesLeft';
 import { RefundedUnits } from '../RefundedUnits';
 import { refundsOf } from '../refundsOf';
 import { itemsText } from './itemsText';
+import { nameOn } from './orderNames';
 
 type StaffOrderCardProps = {
   order: Order;
@@ -56,10 +57,10 @@ export function StaffOrderCard({
         <div className="flex min-w-0 items-center gap-3">
           {/* A green badge would be invisible on green. */}
           <span className={clsx('rounded-full', isLatest && 'border border-current')}>
-            <Avatar name={order.user.displayName || order.user.email} />
+            <Avatar name={nameOn(order) || order.user.email} />
           </span>
           <div className="min-w-0">
-            <p className="font-bold">{order.user.displayName || 'Username'}</p>
+            <p className="font-bold">{nameOn(order) || 'Username'}</p>
             <p className="text-small break-all">{order.user.email}</p>
           </div>
         </div>

@@ -15,7 +15,7 @@ import { Message } from '@/ui/Message';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
-import { AgeGate, receiverOf } from './AgeGate';
+import { AgeGate } from './AgeGate';
 import { CancelDelivery } from './CancelDelivery';
 import { cancelLabel, cancelText } from './cancelText';
 import { useOrderUpdate } from './useOrderUpdate';
@@ -130,7 +130,7 @@ function Collection({ order }: { order: Order }) {
       </Dialog>
       {asking === 'completed' && (
         <AgeGate
-          receivers={[receiverOf(order)]}
+          orders={[order]}
           isBusy={update.isBusy}
           error={null}
           onAnswer={(answer) => void save('completed', answer)}

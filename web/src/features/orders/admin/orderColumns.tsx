@@ -12,6 +12,7 @@ import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
 import { NewMark } from './NewMark';
+import { nameOn, noName } from './orderNames';
 import { Waiting } from './Waiting';
 
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
@@ -29,7 +30,7 @@ export const orderColumns: readonly OrderColumn[] = [
     cell: (order) => (
       <span className="block min-w-0">
         <span className="block max-w-22 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
-          {order.user.displayName || 'Username'}
+          {nameOn(order) || noName}
         </span>
         <span className="block truncate text-caption font-normal text-muted max-[90rem]:hidden min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {order.user.email}

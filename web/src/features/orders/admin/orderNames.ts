@@ -1,0 +1,15 @@
+import type { Order } from '@shop/core/model/order';
+
+type Named = Pick<Order, 'dropoff' | 'user'>;
+
+export const noName = 'No name given';
+
+/** Returns the name of the recipient of an order, or of its customer. Returns an empty string if neither has a name. */
+export function nameOn({ dropoff, user }: Named): string {
+  return dropoff?.name || user.displayName;
+}
+
+/** Returns the name on an order. An order without a name is identified by the customer's e-mail address. */
+export function nameOrEmail(order: Named): string {
+  return nameOn(order) || [noName, order.user.email].filter((part) => part !== '').join(', ');
+}
