@@ -1,7 +1,8 @@
+import { prepareOrder } from '@shop/core/contracts/orders';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine, aPartialRefund } from '@shop/core/testing/answers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -67,4 +68,43 @@ test('an order without refunds marks no line, and prints no kept amount', async 
   expect(bag().getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.queryByText(/refunded/)).toBeNull();
   expect(slip().queryByText('Kept')).toBeNull();
+});
+
+describe('the step to ready', () => {
+  const packing = anOrder({ preparation: 'packing', products: [gram, papers] });
+  const markReady = () => screen.getByRole('button', { name: 'Mark ready' });
+  const sent = () => fakeBackend.calls(prepareOrder).map(({ input }) => input);
+  const question = () => within(screen.getByRole('alertdialog'));
+
+  test('asks about the lines without a tick if other lines are ticked', async () => {
+    const { user, becomes } = await renderAdminOrder(packing);
+    await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
+    await user.click(markReady());
+    expect(question().getByText('1 line is not ticked')).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Keep packing' }));
+    expect(sent()).toEqual([]);
+    fakeBackend.answer(prepareOrder, () => ({ order: becomes({ ...packing, preparation: 'ready' }) }));
+    await user.click(markReady());
+    await user.click(question().getByRole('button', { name: 'Mark ready' }));
+    expect(await screen.findByRole('button', { name: 'Undo ready' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent()).toEqual([{ orderId: packing.id, preparation: 'ready' }]);
+  });
+
+  test.each([
+    ['no line is ticked', [], packing],
+    ['all lines are ticked', [/Blue Dream/, /Papers/], packing],
+    [
+      'only a refunded line is not ticked',
+      [/Blue Dream/],
+      { ...packing, partialRefunds: [aPartialRefund({ lines: [{ id: 'papers', quantity: 1 }] })] },
+    ],
+  ])('asks nothing if %s', async (_, lines, order) => {
+    fakeBackend.answer(prepareOrder, { order });
+    const { user } = await renderAdminOrder(order);
+    for (const name of lines) await user.click(bag().getByRole('checkbox', { name }));
+    await user.click(markReady());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });

@@ -11,6 +11,7 @@ import { DeviceSwitches } from '@/features/orders/admin/DeviceSwitches';
 import { ExportOrders } from '@/features/orders/admin/ExportOrders';
 import { KeyHint } from '@/features/orders/admin/KeyHint';
 import { LatestOrder } from '@/features/orders/admin/LatestOrder';
+import { whyNotHandedOver } from '@/features/orders/admin/orderBatch';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { OrderToolbar } from '@/features/orders/admin/OrderToolbar';
@@ -27,6 +28,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { RowSkeleton } from '@/ui/RowSkeleton';
 import { Loading } from '@/ui/Skeleton';
+import { toast } from '@/ui/toast';
 import { useMedia } from '@/ui/useMedia';
 
 import { OrderPane } from './OrderPane';
@@ -59,8 +61,9 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const selection = useSelectedOrders();
   const autoPrint = useAutoPrint(selection.print);
   const isWide = !useMedia('(width < 64rem)');
-  const [chosen, setOpen] = useState<Order | null>(null);
-  const open = isWide ? chosen : null;
+  const [chosen, setChosen] = useState<{ order: Order; isHandOver: boolean } | null>(null);
+  const setOpen = (order: Order, isHandOver = false) => setChosen({ order, isHandOver });
+  const open = isWide ? (chosen?.order ?? null) : null;
   const navigate = useNavigate();
   const openByNumber = useOpenByNumber((order) => {
     address.type('');
@@ -79,7 +82,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const closedId = useRef<string | null>(null);
   function handleClose() {
     closedId.current = open?.id ?? null;
-    setOpen(null);
+    setChosen(null);
   }
   useLayoutEffect(() => {
     if (open !== null || closedId.current === null) return;
@@ -98,12 +101,22 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
     open: () => linkOf((focusedOrder() ?? shown[0])?.id ?? '')?.click(),
     collect: () => {
       const button = pane.current?.querySelector<HTMLButtonElement>('[aria-keyshortcuts=c]');
-      if (button !== null && button !== undefined) button.click();
-      else if (open === null) setOpen(focusedOrder() ?? null);
+      if (button !== null && button !== undefined) return button.click();
+      const order = open ?? focusedOrder();
+      if (order === undefined) return undefined;
+      const obstacle = whyNotHandedOver(order);
+      return obstacle === null ? setOpen(order, true) : toast.error(obstacle);
     },
     scan: (orderNumber) => void openByNumber(orderNumber),
   });
   useEscape(open === null ? null : handleClose);
+
+  /** Offers the order that follows a handed-over order in the list. */
+  function offerNext({ id, orderId }: Order) {
+    const next = shown[shown.findIndex((order) => order.id === id) + 1];
+    if (next === undefined) return;
+    toast.action(`${orderId} is handed over`, { label: `Next: ${next.orderId}`, run: () => setOpen(next) });
+  }
 
   const { newest } = orders;
   const [latest] = newest.data?.orders ?? [];
@@ -141,7 +154,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
               choice={{
                 openId: open?.id ?? null,
                 newIds: orders.newIds,
-                onOpen: isWide ? setOpen : undefined,
+                onOpen: isWide ? (order) => setOpen(order) : undefined,
                 selectedIds: selection.ids,
                 onSelect: selection.select,
               }}
@@ -154,6 +167,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
                 listed={open}
                 onClose={handleClose}
                 onPrint={(order) => selection.print([order])}
+                handOver={{ isAsked: chosen?.isHandOver === true, onDone: offerNext }}
               />
             </div>
           )}

@@ -5,6 +5,7 @@ import type { Asked } from '@/features/orders/admin/NeedsAction';
 import { NeedsAction } from '@/features/orders/admin/NeedsAction';
 import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderNotes } from '@/features/orders/admin/OrderNotes';
+import type { HandOver } from '@/features/orders/admin/OrderSteps';
 import { OrderSteps } from '@/features/orders/admin/OrderSteps';
 import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
 import { PackedLines } from '@/features/orders/admin/PackedLines';
@@ -20,10 +21,11 @@ type OrderDetailsProps = {
   /** Uses the layout for the side pane of the list. */
   isNarrow?: boolean;
   asked?: Asked;
+  handOver?: HandOver;
 };
 
 /** Renders all details of an order, with all actions that staff can take. */
-export function OrderDetails({ order, isNarrow = false, asked }: OrderDetailsProps) {
+export function OrderDetails({ order, isNarrow = false, asked, handOver }: OrderDetailsProps) {
   return (
     <div
       className={clsx('grid gap-4', !isNarrow && 'min-[100rem]:grid-cols-[minmax(0,1fr)_26rem] items-start')}
@@ -31,7 +33,7 @@ export function OrderDetails({ order, isNarrow = false, asked }: OrderDetailsPro
       <div className="flex min-w-0 flex-col gap-4">
         <NeedsAction order={order} asked={asked} />
         <UnpaidHold order={order} />
-        <OrderSteps order={order} />
+        <OrderSteps order={order} handOver={handOver} />
         <PackedLines key={order.id} order={order} />
         <StaffOrderCard order={order} isNarrow={isNarrow} action={<UpdateCollection order={order} />}>
           <OrderContact order={order} />

@@ -8,6 +8,7 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { adminOrder } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
+import type { HandOver } from '@/features/orders/admin/OrderSteps';
 import { IconButton } from '@/ui/IconButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
@@ -21,15 +22,22 @@ type OrderPaneProps = {
   listed: Order;
   onClose: () => void;
   onPrint: (order: Order) => void;
+  handOver: HandOver;
 };
 
-/** Renders a pane with an order next to the list. The pane takes the focus when it opens. Escape closes the pane. */
-export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
+/**
+ * Renders a pane with an order next to the list. The pane takes the focus when it opens, unless it opens with the
+ * question of the hand-over. Escape closes the pane.
+ */
+export function OrderPane({ listed, onClose, onPrint, handOver }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
   const order = fetched.data?.order ?? listed;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const takesFocus = useRef(!handOver.isAsked);
+  useEffect(() => {
+    if (takesFocus.current) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <aside
       aria-label={`Order ${order.orderId}`}
@@ -52,7 +60,7 @@ export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
         className="flex flex-col gap-3 overflow-y-auto p-3"
       >
         {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
-        <OrderDetails order={order} isNarrow />
+        <OrderDetails order={order} isNarrow handOver={handOver} />
       </div>
     </aside>
   );

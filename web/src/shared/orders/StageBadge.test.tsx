@@ -1,4 +1,5 @@
 import { anOrder } from '@shop/core/testing/answers';
+import { stageTexts } from '@shop/core/rules/orderStages';
 import { render, screen } from '@testing-library/react';
 
 import { StageBadge } from './StageBadge';
@@ -11,4 +12,11 @@ test.each([
 ] as const)('the badge of an order that %s has the specified colour', (_what, change, text, tone) => {
   render(<StageBadge order={anOrder(change)} />);
   expect(screen.getByText(text)).toHaveClass(tone);
+});
+
+test('the badge of a canceled order whose refund failed tells staff that the order is canceled', () => {
+  const order = anOrder({ status: 'canceled', paymentStatus: 'refund-due', failedRefunds: ['payment'] });
+  render(<StageBadge order={order} reader="staff" />);
+  expect(screen.getByText(stageTexts.canceled.staff)).toBeVisible();
+  expect(screen.queryByText('Refund failed')).toBeNull();
 });

@@ -19,11 +19,12 @@ type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?
 export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];
-  // A failed refund is not shown as in progress.
+  // A failed refund is not in progress. Staff see the failure in the label of the payment.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
+  const failedText = reader === 'staff' ? stageTexts.canceled.staff : 'Refund failed';
   return (
     <Badge tone={tones[tone]} hasDot {...(className !== undefined && { className })}>
-      {isFailed ? 'Refund failed' : text}
+      {isFailed ? failedText : text}
     </Badge>
   );
 }

@@ -9,30 +9,41 @@ import { useRef, useState } from 'react';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
-import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Message } from '@/ui/Message';
 
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate } from './AgeGate';
-import { isHandedOverHere } from './orderBatch';
+import { isHandedOverHere, whyNotHandedOver } from './orderBatch';
+import { linesNotTicked } from './packedLines';
 import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
 
+export type HandOver = {
+  /** Whether the question of the hand-over is open initially. */
+  isAsked: boolean;
+  onDone: (order: Order) => void;
+};
+
+type OrderStepsProps = { order: Order; handOver?: HandOver | undefined };
+
 /** Renders buttons for the next steps of an order and for undoing the last step. Renders nothing if there are none. */
-export function OrderSteps({ order }: { order: Order }) {
+export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(handOver?.isAsked === true);
+  /** Number of lines without a tick, while the dialog asks about them. */
+  const [notTicked, setNotTicked] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
 
   const canPrepare = (to: Preparation) => whyNotPrepared(order, to) === null;
-  const canCollect = isHandedOverHere(order) && whyNotMoved(order, 'completed') === null;
+  const canCollect = whyNotHandedOver(order) === null;
   const canReopen = isHandedOverHere(order) && whyNotMoved(order, 'pending') === null;
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
@@ -46,14 +57,18 @@ export function OrderSteps({ order }: { order: Order }) {
     try {
       await step();
       setIsAsking(false);
+      setNotTicked(0);
       heading.current?.focus({ preventScroll: true });
     } catch {
       // The state of the request shows the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
-  const handOver = (answer: AgeAnswer) =>
-    void take(() => move.run({ orderId: order.id, status: 'completed', ...answer }));
+  const complete = (answer: AgeAnswer) =>
+    void take(async () => {
+      await move.run({ orderId: order.id, status: 'completed', ...answer });
+      handOver?.onDone(order);
+    });
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
@@ -65,7 +80,6 @@ export function OrderSteps({ order }: { order: Order }) {
         <h2 ref={heading} tabIndex={-1} className="mr-auto text-section">
           {canReopen ? 'Handed over' : 'Next step'}
         </h2>
-        <StageBadge reader="staff" order={order} />
         <Waiting order={order} />
       </div>
       {canReopen && <AgeCheck order={order} />}
@@ -80,7 +94,12 @@ export function OrderSteps({ order }: { order: Order }) {
             variant={preparation === 'packing' ? main : 'secondary'}
             size="medium"
             disabled={isBusy}
-            onClick={() => set('ready')}
+            onClick={() => {
+              const missing = linesNotTicked(order);
+              if (missing === 0) return set('ready');
+              prepare.reset();
+              return setNotTicked(missing);
+            }}
           >
             Mark ready
           </Button>
@@ -115,13 +134,25 @@ export function OrderSteps({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {problem !== null && !isAsking && <Message type="bad">{problem.message}</Message>}
-      {isAsking && (
+      {problem !== null && !isAsking && notTicked === 0 && <Message type="bad">{problem.message}</Message>}
+      <ConfirmDialog
+        isOpen={notTicked > 0}
+        title={notTicked === 1 ? '1 line is not ticked' : `${notTicked} lines are not ticked`}
+        text={`Is everything in the bag of ${order.orderId}?`}
+        confirmLabel="Mark ready"
+        cancelLabel="Keep packing"
+        tone="primary"
+        isBusy={prepare.isBusy}
+        error={prepare.error?.message ?? null}
+        onConfirm={() => set('ready')}
+        onCancel={() => setNotTicked(0)}
+      />
+      {isAsking && canCollect && (
         <AgeGate
           orders={[order]}
           isBusy={move.isBusy}
           error={move.error?.message ?? null}
-          onAnswer={handOver}
+          onAnswer={complete}
           onCancel={() => setIsAsking(false)}
         />
       )}

@@ -21,6 +21,11 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
+/** Returns why staff cannot confirm the hand-over of an order, or null if they can. */
+export function whyNotHandedOver(order: Order): string | null {
+  return isHandedOverHere(order) ? whyNotMoved(order, 'completed') : 'The courier hands this over';
+}
+
 /** Returns whether a packing step moves an order forward. A packed order is not packed again. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
@@ -28,7 +33,7 @@ function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolea
 
 /** Returns whether an order can be handed over in a batch. It must be packed. */
 function canHandOver(order: Order): boolean {
-  return isHandedOverHere(order) && order.preparation === 'ready' && whyNotMoved(order, 'completed') === null;
+  return order.preparation === 'ready' && whyNotHandedOver(order) === null;
 }
 
 type PickedProduct = { key: string; name: string; units: number; orders: number };

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 import { localStore, readJson } from '@/config/browserStorage';
 
+import { lineKey, linesLeft } from '../linesLeft';
+
 const storageKey = 'packedLines';
 /** Exceeds the number of orders that are packed together. The oldest entries are removed. */
 const maxOrders = 100;
@@ -19,6 +21,14 @@ export function keepPackedLines(orderId: string, lines: readonly string[]): void
   const others = read().filter(({ id }) => id !== orderId);
   const kept = lines.length === 0 ? others : [...others, { id: orderId, lines: [...lines] }];
   localStore.setItem(storageKey, JSON.stringify(kept.slice(-maxOrders)));
+}
+
+/** Returns how many lines are not ticked on this device. Returns 0 if none is ticked, because ticks are optional. */
+export function linesNotTicked(order: Pick<Order, 'id' | 'products' | 'partialRefunds'>): number {
+  const packed = packedLinesOf(order.id);
+  const toPack = linesLeft(order).filter(({ left }) => left > 0);
+  const missing = toPack.filter(({ line }) => !packed.includes(lineKey(line))).length;
+  return missing === toPack.length ? 0 : missing;
 }
 
 function read() {

@@ -1,0 +1,50 @@
+import { order as orderContract, updateOrder } from '@shop/core/contracts/orders';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import type { Order } from '@shop/core/model/order';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderOrders, someOrders } from '@/testing/ordersPage';
+
+/** Renders packed orders, oldest first: KUSH1003, KUSH1002, KUSH1001. */
+async function renderReady(change: Partial<Order> = {}) {
+  let list = someOrders(3).map((order): Order => ({ ...order, preparation: 'ready', ...change }));
+  const find = (id: string) => list.find((order) => order.id === id) ?? anOrder();
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  fakeBackend.answer(orderContract, ({ orderId }) => ({ order: find(orderId) }));
+  fakeBackend.answer(updateOrder, ({ orderId, status }) => {
+    list = list.map((order) => (order.id === orderId ? { ...order, status } : order));
+    return { order: find(orderId) };
+  });
+  return await renderOrders(() => list);
+}
+
+test('C on a row opens the order with the question of the hand-over, and Escape closes only the question', async () => {
+  const { user } = await renderReady();
+  await user.keyboard('jjc');
+  expect(await screen.findByRole('alertdialog', { name: 'ID seen, 18 or older?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yes, hand over' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+  expect(fakeBackend.calls(updateOrder)).toEqual([]);
+});
+
+test('after a hand-over, a notice opens the next order of the list', async () => {
+  const { user } = await renderReady();
+  await user.keyboard('jc');
+  await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+  const notice = await screen.findByText('KUSH1003 is handed over');
+  await user.click(within(notice).getByRole('button', { name: 'Next: KUSH1002' }));
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('C on an order for a courier reports that the courier hands it over', async () => {
+  const { user } = await renderReady({ selfDelivery: false });
+  await user.keyboard('jc');
+  expect(await screen.findByText('The courier hands this over')).toBeVisible();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
