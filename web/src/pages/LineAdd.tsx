@@ -67,7 +67,7 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
         label={`One less: ${name}`}
         icon={<Minus />}
         onClick={() => dispatch(quantity === 1 ? removed(line) : decremented(line))}
-        className="text-inherit [&>svg]:size-4"
+        className="text-inherit -outline-offset-3 [&>svg]:size-4"
       />
       <span role="status" className="min-w-4 text-center text-card tabular-nums">
         {quantity}
@@ -77,7 +77,7 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
         icon={<Plus />}
         disabled={quantity >= most}
         onClick={() => dispatch(incremented(line))}
-        className="text-inherit [&>svg]:size-4"
+        className="text-inherit -outline-offset-3 [&>svg]:size-4"
       />
     </div>
   );

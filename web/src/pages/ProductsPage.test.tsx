@@ -235,6 +235,14 @@ describe('filters and orders', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
+  test('are omitted if they would leave no product', async () => {
+    const { user } = await renderMany('/products?category=Edibles');
+    await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+    expect(sheet.getByRole('group', { name: 'Price' })).toBeVisible();
+    expect(sheet.queryByRole('group', { name: 'Strain' })).not.toBeInTheDocument();
+  });
+
   test('are stored in the URL', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);

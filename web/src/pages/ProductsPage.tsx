@@ -117,7 +117,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
         </div>
       )}
       {status === 'ready' && (
-        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
+        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6">
           {isWide && (
             <aside aria-label="Filters" className="flex flex-col gap-5 pt-4">
               <FilterChoices filters={search.filters} counts={counts} onChange={change} />

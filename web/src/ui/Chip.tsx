@@ -22,7 +22,7 @@ export function Chip({ isSelected, onToggle, value, isCell = false, children }: 
       onClick={onToggle}
       className={clsx(
         'interactive inline-flex min-h-11 shrink-0 items-center rounded-full border whitespace-nowrap active:scale-[0.97]',
-        isCell ? 'justify-center px-2 text-small font-semibold' : 'px-4 text-card',
+        isCell ? 'justify-center px-1 text-small font-semibold' : 'px-4 text-card',
         isSelected
           ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
           : 'border-transparent bg-sunken text-ink hover:bg-line',

@@ -11,13 +11,19 @@ type FilterChoicesProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Renders all filters. A press applies a filter immediately, and a second press removes it. */
+/**
+ * Renders the filters, without those that would leave no product. A press applies a filter immediately, and a second
+ * press removes it.
+ */
 export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;
     onChange({ filters: before === value ? others : { ...others, [name]: value } });
   };
-  return productFilters.map(({ name, label, options }) => (
+  const useful = productFilters.filter(
+    ({ name }) => filters[name] !== undefined || Object.values(counts[name] ?? {}).some((count) => count > 0),
+  );
+  return useful.map(({ name, label, options }) => (
     <Choices
       key={name}
       label={label}
@@ -54,7 +60,7 @@ export function Choices({ label, options, counts, chosen, onChoose }: ChoicesPro
           >
             <span>{option.label}</span>
             {counts !== undefined && (
-              <span className="ml-1.5 text-caption tabular-nums opacity-80">{counts[option.value]}</span>
+              <span className="ml-1 text-caption tabular-nums opacity-80">{counts[option.value]}</span>
             )}
           </Chip>
         ))}
