@@ -132,6 +132,38 @@ test('an order page shows destination, note, price and contact, and prints a rec
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('a delivered order says so once, with the time since, and offers the next purchase', async () => {
+  const { courierAt: _none, ...over } = delivery;
+  const arrived = { at: '2026-11-21T04:15:00.000Z', event: 'courier-delivered', by } as const;
+  await renderOrder({
+    ...over,
+    status: 'completed',
+    courierState: 'delivered',
+    timeline: [...delivery.timeline, arrived],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Delivered 20 minutes ago' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Steps of your order' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Delivered', { selector: ':not(h1 *)' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
+});
+
+test('an order whose time to pay is over says so, and offers to order again instead of to pay', async () => {
+  await renderOrder({
+    ...delivery,
+    courierState: 'none',
+    dropoff_eta: '',
+    paymentStatus: 'awaiting',
+    redirectUrl: 'http://127.0.0.1:5010/yoco/checkout/c1',
+    heldUntil: '2026-11-21T04:34:00.000Z',
+    canCancel: true,
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Not paid' })).toBeVisible();
+  expect(screen.getByText(/^This order was not paid in time/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
+});
+
 test.each([
   ['', 'Order received'],
   ['packing', 'Being packed'],

@@ -1,11 +1,13 @@
 import type { Order } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { formatRelative } from '@shop/core/rules/relativeTime';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
+import { asOfNow } from '@/features/orders/asOfNow';
 import { OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
 import { orderArrival, arrivalText } from '@/features/orders/orderArrival';
@@ -52,8 +54,9 @@ export function OrderPage() {
 
 function OwnOrder({ id }: { id: string }) {
   const now = useNow();
-  const { order, error, isLoading, refetch, onHold } = useOrder(id);
-  if (order !== null) {
+  const { order: known, error, isLoading, refetch, onHold } = useOrder(id);
+  if (known !== null) {
+    const order = asOfNow(known, now);
     return (
       <Frame number={order.orderId} answer={<Answer order={order} now={now} />}>
         {error !== null && (
@@ -94,21 +97,30 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-/** Renders the arrival time, or the stage of the order if no arrival is known. */
+/** Renders the arrival time, or the stage of the order if no arrival is known, and when a finished order arrived. */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
-  if (arrival === null) return stageTexts[orderStageOf(order)].customer;
+  const [answer, when] =
+    arrival === null
+      ? [stageTexts[orderStageOf(order)].customer, sinceEnd(order, now)]
+      : [arrivalText(arrival), arrival.wait];
   return (
     <>
-      {arrivalText(arrival)}
-      {arrival.wait !== '' && (
+      {answer}
+      {when !== '' && (
         <>
           {' '}
-          <span className="block font-sans text-section text-muted">{arrival.wait}</span>
+          <span className="block font-sans text-section text-muted">{when}</span>
         </>
       )}
     </>
   );
+}
+
+/** Returns how long ago a delivery arrived or an order was collected, or an empty string. */
+function sinceEnd({ status, timeline }: Order, now: Date): string {
+  const end = timeline.findLast(({ event }) => event === 'courier-delivered' || event === 'completed');
+  return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';
 }
 
 type FrameProps = { number?: string; answer?: ReactNode; children: ReactNode };

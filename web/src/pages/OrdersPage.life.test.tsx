@@ -190,6 +190,15 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
+  test('is shown as not paid as soon as its hold ends, with Order again as the next step', async () => {
+    await renderOrders([unpaid]);
+    await passSeconds(14 * 60 + 30);
+    expect(await card().findByText('Not paid')).toBeVisible();
+    expect(card().getByText(/^This order was not paid in time/)).toBeVisible();
+    expect(card().getByRole('button', { name: /^Order again/ })).toBeVisible();
+    expect(card().queryByText(/Kept for you|Awaiting payment/)).not.toBeInTheDocument();
+  });
+
   test('reports after its hold that nothing was charged', async () => {
     await renderOrders([{ ...unpaid, paymentStatus: 'expired', redirectUrl: '' }]);
     expect(

@@ -208,7 +208,8 @@ describe('an order card', () => {
     ['awaiting', 'The courier is booked as soon as the payment is confirmed.'],
     ['paid', 'We are booking your courier.'],
   ] as const)('shows why its courier is not booked yet (%s)', async (paymentStatus, sentence) => {
-    await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
+    const heldUntil = new Date(Date.now() + 60_000).toISOString();
+    await renderOrders([anOrder({ selfDelivery: false, paymentStatus, heldUntil })]);
     expect(screen.getByText(sentence)).toBeVisible();
   });
 

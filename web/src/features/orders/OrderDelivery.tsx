@@ -8,7 +8,7 @@ import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { progressMessage, stageMessage } from './deliveryProgress';
+import { progressMessage, stageMessage, stepOf } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
@@ -58,7 +58,8 @@ export function OrderProgress({
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
-  const isRepeated = isStageSaid && arrival !== null && sentence === stageMessage(order);
+  const isHeading = isArrivalSaid && (stepOf(order) ?? -1) >= 0;
+  const isRepeated = isStageSaid && (arrival !== null || isHeading) && sentence === stageMessage(order);
   // An empty region takes up no space.
   const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (

@@ -1,7 +1,10 @@
 import type { Place } from '@shop/core/rules/distance';
 import type { ReactNode } from 'react';
 
+import type { Box } from './placeNames';
+import { placeNames } from './placeNames';
 import type { Pixels } from './projection';
+import { ScaleBar } from './ScaleBar';
 import { ScaleRings } from './ScaleRings';
 import { pointText, softOutline } from './softOutline';
 import { useLandmarks } from './useLandmarks';
@@ -9,17 +12,15 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** The visible corners. Names that an edge would cut off are omitted. */
-  seen: Seen;
+  /** The visible corners. */
+  seen: Box;
   /** The centre of the scale rings that replace the landmarks if there are none. */
   centre: Pixels;
-  /** Positions of named pins. Names on the ground that a pin would cover are omitted. */
+  /** Positions of named pins, which no name covers. */
   pins?: readonly Pixels[];
   /** Drawn above the ground and below its names. */
   children?: ReactNode;
 };
-
-export type Seen = { from: Pixels; to: Pixels };
 
 /** Radii of suburbs, parks and neighbourhoods in metres. */
 const suburbMeters = 2_600;
@@ -29,6 +30,7 @@ const neighbourhoodMeters = 700;
 const nearPixels = 40;
 /** Half the width of a letter in a name. */
 const halfLetter = 3.4;
+const shieldHalf = 14;
 
 /** Draws suburbs, parks, motorways and their names under the pins. Without landmarks, draws scale rings. */
 export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], children }: MapGroundProps) {
@@ -38,11 +40,19 @@ export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], childre
       <>
         {children}
         <ScaleRings centre={centre} pixelsOf={pixelsOf} />
+        <North at={{ x: seen.to.x - 20, y: seen.from.y + 26 }} />
       </>
     );
   }
   const { suburbs, neighbourhoods, parks, motorways } = landmarks;
   const near = pixelsOf(1_000) < nearPixels ? [] : neighbourhoods;
+  const shields = motorways.map(({ name, labelAt }) => ({ name, at: toPixels(labelAt), half: shieldHalf }));
+  const names = [...suburbs, ...near].map(({ name, ...place }) => ({
+    name,
+    at: toPixels(place),
+    half: name.length * halfLetter,
+  }));
+  const placed = new Set(placeNames([...shields, ...names], { seen, pins }));
   return (
     <>
       <g className="fill-surface" opacity={0.85}>
@@ -73,30 +83,19 @@ export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], childre
         </g>
       ))}
       {children}
-      {[...suburbs, ...near]
-        .map(({ name, ...place }) => ({ name, at: toPixels(place) }))
-        .filter(({ name, at }) => fits(at, name.length * halfLetter, seen))
-        .filter(({ name, at }) => !pins.some((pin) => covers(pin, at, name.length * halfLetter)))
+      {names
+        .filter((name) => placed.has(name))
         .map(({ name, at }) => (
           <Name key={name} at={at} text={name} />
         ))}
-      {motorways
-        .map(({ name, labelAt }) => ({ name, at: toPixels(labelAt) }))
-        .filter(({ at }) => fits(at, 14, seen))
+      {shields
+        .filter((shield) => placed.has(shield))
         .map(({ name, at }) => (
           <Shield key={name} at={at} text={name} />
         ))}
+      <ScaleBar corner={{ x: seen.from.x, y: seen.to.y }} pixelsOf={pixelsOf} />
     </>
   );
-}
-
-function fits({ x, y }: Pixels, half: number, { from, to }: Seen): boolean {
-  return x - half > from.x && x + half < to.x && y - 12 > from.y && y + 10 < to.y;
-}
-
-/** Returns whether a pin and its name cover a name on the ground. */
-function covers(pin: Pixels, at: Pixels, half: number): boolean {
-  return Math.abs(pin.x - at.x) < half + 18 && Math.abs(pin.y - at.y) < 36;
 }
 
 function Name({ at, text }: { at: Pixels; text: string }) {
@@ -111,6 +110,18 @@ function Name({ at, text }: { at: Pixels; text: string }) {
     >
       {text}
     </text>
+  );
+}
+
+/** Renders an arrow to the north, for a map without streets. */
+function North({ at }: { at: Pixels }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`} className="fill-muted" aria-hidden="true">
+      <path d="M0 -12L5 2L0 -1L-5 2Z" />
+      <text y={15} textAnchor="middle" className="text-[11px] font-semibold">
+        N
+      </text>
+    </g>
   );
 }
 

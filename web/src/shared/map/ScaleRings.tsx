@@ -1,4 +1,5 @@
 import type { Pixels } from './projection';
+import { metersText } from './ScaleBar';
 
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
@@ -28,7 +29,7 @@ export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
         className="fill-muted stroke-sunken text-[11px] [paint-order:stroke]"
         strokeWidth={4}
       >
-        {meters < 1_000 ? `${meters} m` : `${meters / 1_000} km`}
+        {metersText(meters)}
       </text>
     </g>
   ));

@@ -9,6 +9,7 @@ import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 
+import { isRepeatable } from '../asOfNow';
 import { CancelOrder } from '../CancelOrder';
 import type { OrderExtras } from '../OrderCard';
 import { HowToCancel } from '../OrderCard';
@@ -27,7 +28,8 @@ type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHel
 
 /** Renders all details of one order for its customer: progress, destination, price, and contact. */
 export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
-  const steps = stepsOf(order);
+  // The heading of a finished order says everything that its steps would.
+  const steps = isPast(order) ? [] : stepsOf(order);
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const wasPaid = order.paymentStatus !== 'awaiting' && order.timeline.some(({ event }) => event === 'paid');
   return (
@@ -47,9 +49,9 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               <OrderPayment order={order} now={now} isConfirming={false} />
               {steps.length > 0 && <OrderSteps steps={steps} />}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-                {isPast(order) && renderAgain(order)}
+                {isRepeatable(order) && renderAgain(order)}
                 {isCompleted && renderReview(order)}
-                {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
+                {!order.selfDelivery && !isOpen(order) && !isRepeatable(order) && <Tracking order={order} />}
                 {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
               </div>
               {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}

@@ -21,6 +21,16 @@ beforeEach(() => {
     '7 conrad drive': [aGeocode(address, { lat: -26.119, lng: 28.009 })],
     '1 far road': [aGeocode('1 Far Rd, Pretoria', { lat: -25.75, lng: 28.2 })],
   };
+  google.places = [
+    {
+      id: 'conrad',
+      mainText: '7 Conrad Drive',
+      secondaryText: 'Blairgowrie, Randburg',
+      formattedAddress: address,
+      lat: -26.119,
+      lng: 28.009,
+    },
+  ];
   google.install();
   fakeBackend.answer(deliveryEstimate, { fee: 5_750, duration: 25 });
 });
@@ -46,6 +56,14 @@ test('a visitor sees the fee and time for an address, which stay on the page', a
   expect(await screen.findByText(answer)).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /7 Conrad Dr · R57\.50 · about 25 min/ })).toBeVisible();
+});
+
+test('a chosen suggestion is answered without another press', async () => {
+  const { user } = renderWithStore(<DeliveryCheck />);
+  await user.click(screen.getByRole('button', { name: /^Do you deliver to me\?/ }));
+  await user.type(await screen.findByRole('combobox', { name: 'Street address' }), '7 Conrad');
+  await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
+  expect(await screen.findByText(/^Yes, we deliver there\. 2\.9 km from the shop/)).toBeVisible();
 });
 
 test('a location outside the delivery radius is refused with its distance, without a request to a courier', async () => {

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { SuggestInput } from '@/ui/SuggestInput';
 
 import { LocationButton } from '../LocationButton';
+import type { AddressSuggestion } from '../maps/mapsService';
 import { useMaps } from '../maps/useMaps';
 import { useAddressEntry } from '../useAddressEntry';
 import { useAddressSuggestions } from '../useAddressSuggestions';
@@ -49,6 +50,11 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
   const estimate = useEstimate(maps, entry, { shop, onAnswer });
   const { answer } = estimate;
   const mustMark = maps.service === null && !maps.isLoading;
+  /** A chosen suggestion is asked for immediately. The button is for typed addresses. */
+  async function handlePick(picked: AddressSuggestion) {
+    const found = await entry.choose(picked);
+    if (found !== null) await estimate.start(found);
+  }
   return (
     <form
       className="flex flex-col gap-4"
@@ -66,7 +72,7 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
             entry.type(typed);
           }}
           suggestions={suggestions}
-          onPick={(picked) => void entry.choose({ detail: '', ...picked })}
+          onPick={(picked) => void handlePick({ detail: '', ...picked })}
           placeholder="House number, street, suburb"
           enterKeyHint="search"
           maxLength={200}

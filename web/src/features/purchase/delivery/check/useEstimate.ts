@@ -8,6 +8,7 @@ import { callContract } from '@/api/callContract';
 import { addressFailure, locate } from '../addressSteps';
 import { kmFrom, placeMessage } from '../addressText';
 import { addressMessages } from '../deliveryMessages';
+import type { FoundAddress } from '../maps/mapsService';
 import type { Maps } from '../maps/useMaps';
 import type { AddressEntry } from '../useAddressEntry';
 import { quoteTimeoutMs } from '../useVerification';
@@ -18,7 +19,8 @@ type Answer = { kind: 'yes' | 'no' | 'failed'; text: string };
 type Estimate = {
   answer: Answer | null;
   isBusy: boolean;
-  start: () => Promise<void>;
+  /** Asks for the typed address, or for a newly chosen suggestion, which the field shows after the next render. */
+  start: (found?: FoundAddress) => Promise<void>;
   forget: () => void;
 };
 
@@ -30,13 +32,16 @@ export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, o
   const [isBusy, setIsBusy] = useState(false);
   const fail = (text: string) => setAnswer({ kind: 'failed', text });
 
-  async function start() {
-    const typed = entry.text.trim();
+  async function start(found?: FoundAddress) {
+    const typed = found?.address ?? entry.text.trim();
     if (typed === '') return fail(addressMessages.addressMissing);
     setAnswer(null);
     setIsBusy(true);
     try {
-      const located = await locate(await whenOpened(), { address: typed, place: entry.place });
+      const located = await locate(await whenOpened(), {
+        address: typed,
+        place: found?.place ?? entry.place,
+      });
       if (typeof located === 'string') return fail(located);
       entry.accept(located);
       const { address, place } = located;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { MapGround } from '@/shared/map/MapGround';
-import type { Seen } from '@/shared/map/MapGround';
 import { MapMark } from '@/shared/map/MapMark';
+import type { Box } from '@/shared/map/placeNames';
 import type { Pixels } from '@/shared/map/projection';
 import { projection } from '@/shared/map/projection';
 
@@ -81,6 +81,15 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
           strokeLinecap="round"
         />
       </MapGround>
+      {mark !== null && (
+        <path
+          d={`M0 0L${toPixels(mark).x} ${toPixels(mark).y}`}
+          className="stroke-jacaranda"
+          strokeWidth={3}
+          strokeDasharray="2 7"
+          strokeLinecap="round"
+        />
+      )}
       <ShopMark label={view.label} isAlone={onMark === undefined} isNameAbove={mark !== null && !isNorth} />
       {mark !== null && <MapMark at={toPixels(mark)} name="You" Icon={House} isNameAbove={isNorth} />}
     </svg>
@@ -136,7 +145,7 @@ function ShopMark({
 }
 
 /** Returns the visible area of the picture, or the whole area before the first render. */
-function seenOf(box: SVGSVGElement | null): Seen {
+function seenOf(box: SVGSVGElement | null): Box {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
   const half = Math.min(width, height * ratio) / 2;
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
