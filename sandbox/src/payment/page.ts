@@ -21,6 +21,23 @@ type FormState = {
 
 export const emptyForm: FormState = { values: { number: '', expiry: '', cvv: '', name: '' }, problems: {} };
 
+/** The provider knows the name from the shop's account. */
+const merchant = 'Kush';
+
+const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  <path d="M5 7V5a3 3 0 0 1 6 0v2" fill="none" stroke="currentColor" stroke-width="1.6" />
+  <rect x="3" y="7" width="10" height="7" rx="2" fill="currentColor" />
+</svg>`;
+
+const cardMarks = html`<span class="marks" role="img" aria-label="Visa and Mastercard">
+  <span class="mark visa">VISA</span>
+  <span class="mark"
+    ><svg viewBox="0 0 24 16" width="24" height="16">
+      <circle cx="9" cy="8" r="6" fill="#eb001b" />
+      <circle cx="15" cy="8" r="6" fill="#f79e1b" fill-opacity=".85" /></svg
+  ></span>
+</span>`;
+
 const fields: Record<keyof FormValues, { label: string; attributes: Markup }> = {
   number: {
     label: 'Card number',
@@ -37,10 +54,13 @@ const fields: Record<keyof FormValues, { label: string; attributes: Markup }> = 
 export function paymentPage(checkout: Checkout, form: FormState): SentReply {
   const hasProblems = Object.keys(form.problems).length > 0;
   const alert = form.alert ?? (hasProblems ? 'Check the marked fields.' : undefined);
-  const body = html`<main>
+  const body = html`<main class="checkout">
     ${summary(checkout)}
     <section class="card" aria-labelledby="pay-heading">
-      <h2 id="pay-heading">Pay by card</h2>
+      <div class="head">
+        <h2 id="pay-heading">Pay by card</h2>
+        ${cardMarks}
+      </div>
       <form id="card" method="post" novalidate>
         ${alert === undefined ? '' : html`<p class="alert" role="alert">${alert}</p>`}
         ${field('number', form)}
@@ -49,8 +69,9 @@ export function paymentPage(checkout: Checkout, form: FormState): SentReply {
         <button class="button pay" id="pay" name="action" value="pay">
           Pay ${rand(checkout.request.amount)}
         </button>
+        <p class="safe">${lock}${merchant} never sees your card number.</p>
       </form>
-      <form method="post">
+      <form class="leave" method="post">
         <button class="button plain" name="action" value="cancel">Cancel</button>
       </form>
     </section>
@@ -63,7 +84,7 @@ export function paymentPage(checkout: Checkout, form: FormState): SentReply {
 export function paidPage(checkout: Checkout): SentReply {
   const back = checkout.request.successUrl;
   const link = back === null ? '' : html`<p><a class="button pay" href="${back}">Back to the shop</a></p>`;
-  const body = html`<main>
+  const body = html`<main class="checkout">
     ${summary(checkout)}
     <section class="card">
       <h2>This has been paid.</h2>
@@ -94,11 +115,10 @@ function summary(checkout: Checkout): Markup {
         ><span>${rand(item.quantity * item.pricingDetails.price)}</span>
       </li>`,
   );
-  return html`<section class="card" aria-label="Order">
-    <div class="total">
-      <h1>${number === null ? 'Your order' : `Order ${number}`}</h1>
-      <span class="amount">${rand(amount)}</span>
-    </div>
+  return html`<section class="order" aria-label="Order">
+    <p class="shop"><span class="initial" aria-hidden="true">${merchant.slice(0, 1)}</span>${merchant}</p>
+    <p class="amount">${rand(amount)}</p>
+    <h1>${number === null ? 'Your order' : `Order ${number}`}</h1>
     ${
       lines.length === 0
         ? ''
@@ -129,9 +149,9 @@ function testCards(): Markup {
         >
       </li>`,
   );
-  return html`<section class="card" aria-labelledby="test-heading">
+  return html`<section class="tests" aria-labelledby="test-heading">
     <h2 id="test-heading">Test cards</h2>
-    <p class="soft small">Choose one to fill in the form. Other cards are not taken here.</p>
+    <p class="soft small">Choose one to fill in the form.</p>
     <ul class="fill">
       ${links}
     </ul>

@@ -1,10 +1,23 @@
 export const pageStyle = `
-.total h1{overflow-wrap:anywhere}
-.total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 1rem}
-.amount{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}
-.lines{list-style:none;margin:.75rem 0 0;padding:.75rem 0 0;border-top:1px solid var(--line)}
-.lines li{display:flex;justify-content:space-between;gap:1rem;overflow-wrap:anywhere}
+.order{text-align:center;padding:1.25rem .25rem .25rem}
+.order h1{font-size:.9rem;font-weight:500;color:var(--soft);overflow-wrap:anywhere}
+.shop{display:inline-flex;align-items:center;gap:.6rem;font-weight:700}
+.initial{display:grid;place-items:center;width:2rem;height:2rem;border-radius:10px;background:var(--brand);color:var(--on-brand)}
+.amount{font-size:2.5rem;line-height:1.2;font-weight:800;letter-spacing:-.02em;font-variant-numeric:tabular-nums;
+white-space:nowrap;margin-top:.5rem}
+.lines{list-style:none;margin:.75rem 0 0;padding:.75rem 0 0;border-top:1px solid var(--line);font-size:.9rem}
+.lines li{display:flex;justify-content:space-between;gap:1rem;padding:.15rem 0;overflow-wrap:anywhere;text-align:left}
 .lines span:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
+.checkout .card{box-shadow:0 12px 32px -16px rgb(10 18 13/.25)}
+.head{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.5rem 1rem}
+.head h2{font-size:1.125rem}
+.marks{display:inline-flex;gap:.375rem}
+.mark{display:grid;place-items:center;width:2.5rem;height:1.625rem;border:1px solid #d5dad7;border-radius:5px;background:#fff}
+.visa{color:#1434cb;font-size:.75rem;font-weight:800;font-style:italic;letter-spacing:.02em}
+.safe{display:flex;justify-content:center;align-items:center;gap:.4rem;color:var(--soft);font-size:.875rem;text-align:center}
+.safe svg{flex:none}
+.leave{margin-top:.5rem}
+.tests{margin-top:1.5rem;padding:0 .25rem}
 form{display:grid;gap:1rem;margin-top:1rem}
 .field{display:grid;gap:.3rem;min-width:0}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
@@ -17,13 +30,16 @@ input[aria-invalid=true]{border:2px solid var(--bad)}
 .button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding:.5rem 1rem;
 border-radius:12px;border:1px solid transparent;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 .pay{background:var(--brand);color:var(--on-brand)}
-.plain{background:transparent;color:var(--ink);border-color:var(--field)}
+.plain{min-height:44px;background:transparent;color:var(--soft);font-weight:600}
 .button[disabled]{opacity:.7;cursor:progress}
 .fill{display:grid;gap:.5rem;margin:.75rem 0 0;padding:0;list-style:none}
 .fill a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .75rem;align-items:center;min-height:44px;
 padding:.5rem .8rem;border:1px dashed var(--field);border-radius:10px;color:var(--ink);text-decoration:none;
-font-size:.9rem}
+font-size:.875rem}
 .fill b{font-variant-numeric:tabular-nums}
+@media (min-width:56rem){.checkout{display:grid;grid-template-columns:1fr 27rem;gap:0 4rem;max-width:62rem;padding-top:3rem}
+.checkout .order{text-align:left;padding-top:1rem}.checkout .card{grid-column:2;grid-row:1/span 2;padding:1.75rem}
+.checkout .tests{align-self:start}}
 `;
 
 /** Groups digits during typing and shows that the payment is in progress. The form works without this script. */

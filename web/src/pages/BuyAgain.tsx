@@ -13,7 +13,7 @@ import { productViewOf } from '@/config/paths';
 import { rowStyle } from '@/features/catalog/ProductRow';
 import { noteBought } from '@/features/catalog/recent/recentProducts';
 import { useProducts } from '@/features/catalog/useProducts';
-import { LastOrderAgain } from '@/features/purchase/again/LastOrderAgain';
+import { OrderAgain } from '@/features/purchase/again/OrderAgain';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Link } from '@/ui/Link';
@@ -45,7 +45,7 @@ function LastGoods({ uid }: { uid: string }) {
     <section aria-label="Buy again" className="mt-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-section">Buy again</h2>
-        <LastOrderAgain order={last} />
+        <OrderAgain order={last} variant="quiet" label="Last order again" />
       </div>
       <ul className={clsx(rowStyle, 'lg:grid-cols-4!')}>
         {goods.map(({ product, variant, name, cents: unitCents }) => (

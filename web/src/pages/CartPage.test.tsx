@@ -384,9 +384,9 @@ test('the payment error page offers another payment attempt for the unpaid order
     route: '/error-processing_payment',
     preloadedState: { session: { status: 'signedIn', user: demo, problem: null } },
   });
-  const again = await screen.findByRole('link', { name: 'Try again · R240.00' });
+  const again = await screen.findByRole('link', { name: 'Try another card · R240.00' });
   expect(again).toHaveAttribute('href', redirectUrl);
   expect(screen.getByText(/^Card declined\? Try another\./)).toBeVisible();
-  expect(screen.getByText(/is kept for you until 10:45 AM\.$/)).toBeVisible();
+  expect(screen.getByText('Kept for you until 10:45 AM.')).toBeVisible();
   jest.useRealTimers();
 });

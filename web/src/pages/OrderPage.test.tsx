@@ -40,6 +40,8 @@ const delivery = anOrder({
 const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
 
 beforeEach(() => {
+  // 'Order again' reads the stock.
+  fakeBackend.answer(flower.list, { products: [] });
   jest.useFakeTimers({ now: new Date('2026-11-21T04:35:00Z'), advanceTimers: true });
 });
 afterEach(() => jest.useRealTimers());

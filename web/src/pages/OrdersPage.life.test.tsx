@@ -1,5 +1,6 @@
 // Tests the life of an order on My Orders: payment, delivery, problems, refunds and refreshes. spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import { flower } from '@shop/core/items/flower';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +18,8 @@ const delivery = anOrder({
 const payPage = 'http://127.0.0.1:5010/yoco/checkout/c1';
 
 beforeEach(() => {
+  // 'Order again' reads the stock.
+  fakeBackend.answer(flower.list, { products: [] });
   jest.useFakeTimers({ now: new Date('2026-11-21T08:31:00Z'), advanceTimers: true });
 });
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,5 @@
 // spec: customer-2-5, customer-4-6, customer-9-19
+import { flower } from '@shop/core/items/flower';
 import { toSaleLine } from '@shop/core/items/saleLine';
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
@@ -15,6 +16,9 @@ const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', phot
 const signedInState: PreloadedState = {
   session: { status: 'signedIn', user: demo, problem: null },
 };
+
+// 'Order again' reads the stock.
+beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[], route = '/orders') {
   fakeBackend.answer(getUserOrders, { orders, more: false });

@@ -27,12 +27,12 @@ export function PaymentErrorPage() {
         <div className="mt-5 flex w-full flex-col gap-3">
           {user !== null && (
             <ErrorBoundary fallback={null}>
-              <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
+              <Suspense fallback={<Skeleton className="h-66 rounded-card" />}>
                 <UnpaidOrder uid={user.uid} onFound={setIsFound} />
               </Suspense>
             </ErrorBoundary>
           )}
-          <LinkButton to={paths.cart} variant={isFound ? 'secondary' : 'primary'} isWide>
+          <LinkButton to={paths.cart} variant={isFound ? 'quiet' : 'primary'} isWide>
             Back To Cart
           </LinkButton>
         </div>

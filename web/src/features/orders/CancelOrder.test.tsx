@@ -1,5 +1,6 @@
 // spec: customer-1-6, customer-7-8
 import { cancelDelivery, getUserOrders } from '@shop/core/contracts/orders';
+import { flower } from '@shop/core/items/flower';
 import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,9 @@ const delivery = anOrder({
   canCancel: true,
   refundCents: 29_400,
 });
+
+// 'Order again' reads the stock.
+beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[]) {
   fakeBackend.answer(getUserOrders, { orders, more: false });
@@ -88,7 +92,8 @@ test('the dialog warns that a cancellation cannot be undone, states the refund, 
 });
 
 test('the dialog states that nothing was charged for an unpaid order', async () => {
-  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', refundCents: 0 });
+  const heldUntil = new Date(Date.now() + 60_000).toISOString();
+  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', heldUntil, refundCents: 0 });
   expect(dialog).toHaveTextContent('Nothing has been charged.');
 });
 

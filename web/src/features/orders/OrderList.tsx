@@ -8,6 +8,7 @@ import { paths } from '@/config/paths';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { flush } from '@/ui/buttonStyle';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Link } from '@/ui/Link';
@@ -46,6 +47,9 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   }
   const orders = mine.orders.map((order) => paidMeanwhile(order, settled));
   const { recent, history } = splitOrders(held ?? orders);
+  const last = history.find(
+    ({ status, paymentStatus }) => status === 'completed' && paymentStatus === 'paid',
+  );
   const cards = {
     now,
     confirming,
@@ -87,7 +91,11 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
             content: (
               <>
                 <BeingArranged orders={history} />
-                <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />
+                {recent.length === 0 && last !== undefined ? (
+                  <LastOrder {...cards} order={last} more={older} />
+                ) : (
+                  <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />
+                )}
               </>
             ),
           },
@@ -128,6 +136,25 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
+}
+
+type LastOrderProps = Omit<CardsProps, 'orders' | 'none'> & { order: Order };
+
+/** Renders the last completed order, to order it again, while no order is active. */
+function LastOrder({ order, confirming: _none, more, ...card }: LastOrderProps) {
+  return (
+    <>
+      <h2 className="mb-2 text-section">Your last order</h2>
+      <OrderCard order={order} isConfirming={false} isWide {...card} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-muted">{orderMessages.empty}</p>
+        <LinkButton to={paths.products} variant="quiet" size="medium" className={flush}>
+          Start Shopping
+        </LinkButton>
+      </div>
+      {more}
+    </>
+  );
 }
 
 type CardsProps = OrderExtras & {

@@ -1,3 +1,4 @@
+import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -12,18 +13,25 @@ import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
 import { reorderSummary } from './reorder';
+import { useAgainNow } from './useAgainNow';
 import type { AddedAgain } from './useReorder';
 import { useReorder } from './useReorder';
 
 type OrderAgainProps = {
   order: Pick<Order, 'orderId' | 'products'>;
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** `quiet` is for a place that already lists what is available. */
+  variant?: 'primary' | 'quiet';
   label?: string;
 };
 
-/** Renders 'Order again', which adds the purchased items to the cart and names those that are unavailable. */
+/**
+ * Renders 'Order again' with the sum that it adds to the cart, and below it what is no longer available. Afterwards, a
+ * sheet shows what was added.
+ */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
+  const now = useAgainNow(order.products);
+  const isQuiet = variant === 'quiet';
   const [outcome, setOutcome] = useState<readonly AddedAgain[] | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -40,16 +48,22 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
     <>
       <Button
         variant={variant}
-        className={variant === 'quiet' ? flushEnd : undefined}
+        className={isQuiet ? flushEnd : 'col-span-full'}
         size="medium"
+        disabled={now?.available === 0}
         isBusy={isBusy}
         busyLabel="Adding"
         onClick={() => void handleClick()}
       >
         <RotateCcw className="size-4" aria-hidden="true" />
-        {label}
+        {now === null ? label : againText(label, now, order.products.length)}
         <span className="sr-only"> {order.orderId}</span>
       </Button>
+      {!isQuiet && now !== null && now.missing !== '' && (
+        <p className="col-span-full text-small text-pretty text-muted first-letter:uppercase">
+          {now.missing}.
+        </p>
+      )}
       <Sheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -71,6 +85,12 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
       </Sheet>
     </>
   );
+}
+
+/** Returns the label with the number of available lines, unless all are, and the sum, such as `Order again · R265.00`. */
+function againText(label: string, { available, cents }: { available: number; cents: number }, all: number) {
+  const part = available > 0 && available < all ? `, ${available} of ${all}` : '';
+  return cents > 0 ? `${label}${part} · ${formatRand(cents)}` : `${label}${part}`;
 }
 
 const maxPictures = 4;

@@ -1,6 +1,6 @@
 import { aListedFlower, anOrderLine } from '@shop/core/testing/answers';
 
-import { centsAdded, findAgain, reorderSummary } from './reorder';
+import { centsAdded, findAgain, inStock, missingOf, reorderSummary } from './reorder';
 
 const flower = { kind: 'flower' as const, ...aListedFlower() };
 const line = anOrderLine({ id: flower.id, kind: 'flower', size: 'oneGram', quantity: 2 });
@@ -30,6 +30,13 @@ test('the sum omits units that exceed the stock together with those in the cart'
   const again = findAgain([line], [scarce]);
   const inCart = again.flatMap(({ item }) => (item === null ? [] : [{ ...item, quantity: 2, price: 240 }]));
   expect(centsAdded(again, { items: inCart })).toBe(12_000);
+});
+
+test('what the stock does not cover is known before anything is added', () => {
+  const scarce = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 0 } };
+  expect(missingOf(inStock(findAgain([line], [flower])))).toEqual([]);
+  expect(missingOf(inStock(findAgain([line], [scarce])))).toEqual([`only 1 of 2 ${line.name}`]);
+  expect(missingOf(inStock(findAgain([line], [])))).toEqual([`${line.name} is no longer sold`]);
 });
 
 const added = (name: string, count: number, isSold = true) => ({ name, added: count, wanted: 2, isSold });

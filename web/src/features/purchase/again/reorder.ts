@@ -41,13 +41,27 @@ export function centsAdded(again: readonly Reorder[], cart: CartState): number {
 /** Result for one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** Returns a sentence with the number of units added, such as `3 items added; Malva Fudge is sold out.` */
-export function reorderSummary(outcomes: readonly Added[]): string {
-  const units = outcomes.reduce((sum, { added }) => sum + added, 0);
-  const missing = outcomes.flatMap(({ name, added, wanted, isSold }) => {
+/** Returns what the stock allows of each line, whatever the cart contains. */
+export function inStock(again: readonly Reorder[]): Added[] {
+  return again.map(({ line: { name, quantity }, item }) => ({
+    name,
+    wanted: quantity,
+    isSold: item !== null,
+    added: item === null ? 0 : Math.min(item.available, quantity),
+  }));
+}
+
+/** Returns a text for each line that is not added in full, such as `Malva Fudge is sold out`. */
+export function missingOf(outcomes: readonly Added[]): string[] {
+  return outcomes.flatMap(({ name, added, wanted, isSold }) => {
     if (added >= wanted) return [];
     if (added > 0) return [`only ${added} of ${wanted} ${name}`];
     return [isSold ? `${name} is sold out` : `${name} is no longer sold`];
   });
-  return `${[units === 1 ? '1 item added' : `${units} items added`, ...missing].join('; ')}.`;
+}
+
+/** Returns a sentence with the number of units added, such as `3 items added; Malva Fudge is sold out.` */
+export function reorderSummary(outcomes: readonly Added[]): string {
+  const units = outcomes.reduce((sum, { added }) => sum + added, 0);
+  return `${[units === 1 ? '1 item added' : `${units} items added`, ...missingOf(outcomes)].join('; ')}.`;
 }

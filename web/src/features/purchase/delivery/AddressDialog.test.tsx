@@ -235,6 +235,20 @@ test('a refusal by the server is shown with its message and details', async () =
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
+test('an address without delivery leads on to self-pickup', async () => {
+  const { user, store, onClose } = await open();
+  fakeBackend.refuse(deliveryQoute, {
+    status: 422,
+    code: 'address-out-of-range',
+    message: 'This address is outside our delivery area',
+    details: 'it is 13.5 km from the shop and we deliver within 10 km.',
+  });
+  await user.type(street(), '7 conrad drive{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Collect at the shop instead' }));
+  expect(store.getState().address).toMatchObject({ isSelf: true });
+  expect(onClose).toHaveBeenCalled();
+});
+
 // spec: customer-8-16
 test.each([
   ['offline', /cannot be reached/],

@@ -5,17 +5,20 @@ import { shopAddress } from '@shop/core/model/shopProfile';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { useAppDispatch } from '@/app/hooks';
 import { RouteMap } from '@/shared/map/RouteMap';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Sheet } from '@/ui/Sheet';
 import { SuggestInput } from '@/ui/SuggestInput';
+import { toast } from '@/ui/toast';
 
 import { keepAddressDraft, readAddressDraft } from './addressDraft';
 import type { AddressDialogProps } from './AddressDialog';
 import { AddressFieldset } from './AddressFieldset';
+import { selfPickupSelected } from './addressSlice';
 import { placeMessage } from './addressText';
-import { addressMessages } from './deliveryMessages';
+import { addressMessages, deliveryMessages } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
@@ -37,6 +40,7 @@ export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
   const [draft] = useState(() => readAddressDraft(uid, edited?.id));
   const known = edited === undefined ? null : foundIn(edited);
+  const dispatch = useAppDispatch();
   const maps = useMaps(shop);
   const entry = useAddressEntry(
     maps.service,
@@ -59,6 +63,8 @@ export function AddressSheet(props: AddressSheetProps) {
   // Only the address on the screen may be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
   const isSettled = verified !== null && !isChanging;
+  // A refusal names the distance itself, until its message disappears.
+  const isPlaceSaid = !verification.isRefused || verification.message === null;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 
   function handleClose() {
@@ -68,6 +74,12 @@ export function AddressSheet(props: AddressSheetProps) {
   function handleCancel() {
     keepAddressDraft(uid, edited?.id, null);
     onClose();
+  }
+  /** Chooses self-pickup, the way on from an address without delivery. */
+  function handleCollect() {
+    dispatch(selfPickupSelected());
+    toast.success(deliveryMessages.pickupChosen);
+    handleCancel();
   }
   function handleVerify(found?: FoundAddress) {
     saving.setMessage(null);
@@ -161,6 +173,7 @@ export function AddressSheet(props: AddressSheetProps) {
             {mustMark && <LocationButton onLocated={entry.mark} />}
             <Button
               type="submit"
+              variant={verification.isRefused ? 'secondary' : 'primary'}
               isWide
               isBusy={verification.isBusy}
               busyLabel={addressMessages.verifying}
@@ -173,7 +186,14 @@ export function AddressSheet(props: AddressSheetProps) {
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         {isSaved && <p className="text-section">{saving.saved?.address}</p>}
-        {entry.place !== null && <PlaceLine text={placeMessage(entry.place, shop, verified)} />}
+        {verification.isRefused && (
+          <Button isWide onClick={handleCollect}>
+            {deliveryMessages.collectInstead}
+          </Button>
+        )}
+        {isPlaceSaid && entry.place !== null && (
+          <PlaceLine text={placeMessage(entry.place, shop, verified)} />
+        )}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
         {isSaved && entry.place !== null ? (
           <div className="overflow-hidden rounded-control border border-line">

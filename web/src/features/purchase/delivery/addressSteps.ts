@@ -43,6 +43,11 @@ export function hasHouseNumber(address: string): boolean {
     .some((part) => /\d/.test(part));
 }
 
+/** Returns whether a failed request means that nobody delivers to the address, so that another attempt does not help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
+}
+
 /** Returns the message for a failed request: the server's text as `message: details`, otherwise the error's message. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;

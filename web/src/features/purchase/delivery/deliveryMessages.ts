@@ -58,4 +58,5 @@ export const deliveryMessages = {
   noAddresses: 'You have no saved addresses yet.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',
   collectInstead: 'Collect at the shop instead',
+  pickupChosen: 'Self-pickup is chosen',
 } as const;

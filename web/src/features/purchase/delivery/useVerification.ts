@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
 
-import { addressFailure, hasHouseNumber, locate } from './addressSteps';
+import { addressFailure, hasHouseNumber, isRefusal, locate } from './addressSteps';
 import { addressMessages } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
@@ -23,6 +23,8 @@ export type Verification = {
   /** The verified address. Null before the first verification and while one is running. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
+  /** True if the courier or the shop does not deliver to the address. */
+  isRefused: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
   /** Verifies the field's text, or a newly found address, which the field shows after the next render. */
@@ -39,6 +41,7 @@ export function useVerification(
     known && { ...known, feeCents: null, durationMinutes: null },
   );
   const [isBusy, setIsBusy] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   /**
    * The address for which a house number was requested. If the customer verifies it again unchanged, it is accepted
@@ -48,6 +51,7 @@ export function useVerification(
 
   async function start(found?: FoundAddress) {
     setVerified(null);
+    setIsRefused(false);
     const address = found?.address ?? entry.text.trim();
     if (address === '') return setMessage(bad(addressMessages.addressMissing));
     setMessage(null);
@@ -65,6 +69,7 @@ export function useVerification(
       setVerified({ ...located, feeCents: fee, durationMinutes: duration });
       setMessage(good(addressMessages.deliverable));
     } catch (error) {
+      setIsRefused(isRefusal(error));
       setMessage(bad(addressFailure(error)));
     } finally {
       setIsBusy(false);
@@ -72,5 +77,5 @@ export function useVerification(
     return undefined;
   }
 
-  return { verified, isBusy, message, setMessage, start };
+  return { verified, isBusy, isRefused, message, setMessage, start };
 }

@@ -8,6 +8,7 @@ import { toast } from '@/ui/toast';
 
 import { selectCartCount } from '../../cart/cartSlice';
 import { deliverySelected, selfPickupSelected } from '../addressSlice';
+import { deliveryMessages } from '../deliveryMessages';
 
 type NextStepProps = { isDelivered: boolean; onClose: () => void };
 
@@ -23,7 +24,7 @@ export function NextStep({ isDelivered, onClose }: NextStepProps) {
         onClick={() => {
           onClose();
           dispatch(selfPickupSelected());
-          toast.success('Self-pickup is chosen');
+          toast.success(deliveryMessages.pickupChosen);
         }}
       >
         Choose self-pickup

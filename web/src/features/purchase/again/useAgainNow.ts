@@ -1,0 +1,28 @@
+import type { OrderLine } from '@shop/core/model/order';
+import { useMemo } from 'react';
+
+import { useAppSelector } from '@/app/hooks';
+import { useItemLists } from '@/shared/items/useItemLists';
+
+import { centsAdded, findAgain, inStock, kindsOf, missingOf } from './reorder';
+
+/** What 'Order again' does now: the sum that it adds, the number of lines that it adds, and what it cannot add. */
+type AgainNow = { cents: number; available: number; missing: string };
+
+/** Returns what 'Order again' does now, or null until every list with an item of the order has loaded. */
+export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
+  const kinds = useMemo(() => kindsOf(lines), [lines]);
+  const { items } = useItemLists(kinds);
+  const cart = useAppSelector((state) => state.cart);
+  if (items.includes(null)) return null;
+  const again = findAgain(
+    lines,
+    items.flatMap((list) => list ?? []),
+  );
+  const outcomes = inStock(again);
+  return {
+    cents: centsAdded(again, cart),
+    available: outcomes.filter(({ added }) => added > 0).length,
+    missing: missingOf(outcomes).join('; '),
+  };
+}
