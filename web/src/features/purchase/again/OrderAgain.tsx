@@ -50,13 +50,13 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
         variant={variant}
         className={isQuiet ? flushEnd : 'col-span-full'}
         size="medium"
-        disabled={now?.available === 0}
+        disabled={now?.isAny === false}
         isBusy={isBusy}
         busyLabel="Adding"
         onClick={() => void handleClick()}
       >
         <RotateCcw className="size-4" aria-hidden="true" />
-        {now === null ? label : againText(label, now, order.products.length)}
+        {now !== null && now.cents > 0 ? `${label} · ${formatRand(now.cents)}` : label}
         <span className="sr-only"> {order.orderId}</span>
       </Button>
       {!isQuiet && now !== null && now.missing !== '' && (
@@ -85,12 +85,6 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
       </Sheet>
     </>
   );
-}
-
-/** Returns the label with the number of available lines, unless all are, and the sum, such as `Order again · R265.00`. */
-function againText(label: string, { available, cents }: { available: number; cents: number }, all: number) {
-  const part = available > 0 && available < all ? `, ${available} of ${all}` : '';
-  return cents > 0 ? `${label}${part} · ${formatRand(cents)}` : `${label}${part}`;
 }
 
 const maxPictures = 4;

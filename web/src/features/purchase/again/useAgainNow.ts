@@ -6,8 +6,8 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 import { centsAdded, findAgain, inStock, kindsOf, missingOf } from './reorder';
 
-/** What 'Order again' does now: the sum that it adds, the number of lines that it adds, and what it cannot add. */
-type AgainNow = { cents: number; available: number; missing: string };
+/** What 'Order again' does now: the sum that it adds, and a text about what it cannot add. */
+type AgainNow = { cents: number; missing: string; isAny: boolean };
 
 /** Returns what 'Order again' does now, or null until every list with an item of the order has loaded. */
 export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
@@ -22,7 +22,7 @@ export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
   const outcomes = inStock(again);
   return {
     cents: centsAdded(again, cart),
-    available: outcomes.filter(({ added }) => added > 0).length,
+    isAny: outcomes.some(({ added }) => added > 0),
     missing: missingOf(outcomes).join('; '),
   };
 }
