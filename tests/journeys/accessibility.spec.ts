@@ -195,7 +195,6 @@ const states: State[] = [
       const sheet = page.getByRole('dialog', { name: 'Do you deliver to me?' });
       await sheet.getByLabel('Street address').fill('7 conrad');
       await sheet.getByRole('option', { name: /^7 Conrad Drive/ }).click();
-      await sheet.getByRole('button', { name: 'See fee and time' }).click();
     },
     sign: /^Yes, we deliver there\./,
   },
