@@ -3,22 +3,20 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
 
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { useAppDispatch } from '@/app/hooks';
 import { RouteMap } from '@/shared/map/RouteMap';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Sheet } from '@/ui/Sheet';
 import { SuggestInput } from '@/ui/SuggestInput';
-import { toast } from '@/ui/toast';
 
 import { keepAddressDraft, readAddressDraft } from './addressDraft';
 import type { AddressDialogProps } from './AddressDialog';
 import { AddressFieldset } from './AddressFieldset';
-import { selfPickupSelected } from './addressSlice';
 import { placeMessage } from './addressText';
-import { addressMessages, deliveryMessages } from './deliveryMessages';
+import { CollectInstead } from './CollectInstead';
+import { addressMessages } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
@@ -26,6 +24,7 @@ import type { AddressSuggestion, FoundAddress } from './maps/mapsService';
 import { useMaps } from './maps/useMaps';
 import { useAddressEntry } from './useAddressEntry';
 import { useAddressSuggestions } from './useAddressSuggestions';
+import { useKeptDraft } from './useKeptDraft';
 import { useSaving } from './useSaving';
 import { useVerification } from './useVerification';
 import { VerifiedAddress } from './VerifiedAddress';
@@ -40,7 +39,6 @@ export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
   const [draft] = useState(() => readAddressDraft(uid, edited?.id));
   const known = edited === undefined ? null : foundIn(edited);
-  const dispatch = useAppDispatch();
   const maps = useMaps(shop);
   const entry = useAddressEntry(
     maps.service,
@@ -49,15 +47,7 @@ export function AddressSheet(props: AddressSheetProps) {
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
   const verification = useVerification(maps, entry, { shop, known });
   const saving = useSaving(props, draft?.fields ?? null);
-  const { text, place } = entry;
-  const { fields, saved } = saving;
-  const isTouched = useRef(false);
-  useEffect(() => {
-    // The first run has the values with which the dialog opened.
-    if (saved !== null) keepAddressDraft(uid, edited?.id, null);
-    else if (isTouched.current) keepAddressDraft(uid, edited?.id, { text, place, fields });
-    isTouched.current = true;
-  }, [uid, edited?.id, text, place, fields, saved]);
+  useKeptDraft(uid, edited?.id, { entry, saving });
   const [isChanging, setIsChanging] = useState(false);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
   // Only the address on the screen may be saved.
@@ -74,12 +64,6 @@ export function AddressSheet(props: AddressSheetProps) {
   function handleCancel() {
     keepAddressDraft(uid, edited?.id, null);
     onClose();
-  }
-  /** Chooses self-pickup, the way on from an address without delivery. */
-  function handleCollect() {
-    dispatch(selfPickupSelected());
-    toast.success(deliveryMessages.pickupChosen);
-    handleCancel();
   }
   function handleVerify(found?: FoundAddress) {
     saving.setMessage(null);
@@ -186,11 +170,7 @@ export function AddressSheet(props: AddressSheetProps) {
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         {isSaved && <p className="text-section">{saving.saved?.address}</p>}
-        {verification.isRefused && (
-          <Button isWide onClick={handleCollect}>
-            {deliveryMessages.collectInstead}
-          </Button>
-        )}
+        {verification.isRefused && <CollectInstead onDone={handleCancel} />}
         {isPlaceSaid && entry.place !== null && (
           <PlaceLine text={placeMessage(entry.place, shop, verified)} />
         )}

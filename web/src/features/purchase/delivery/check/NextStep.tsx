@@ -2,13 +2,11 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 import { fromCart } from '@/shared/session/returnPath';
 import { selectSession } from '@/shared/session/sessionSlice';
-import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
-import { toast } from '@/ui/toast';
 
 import { selectCartCount } from '../../cart/cartSlice';
-import { deliverySelected, selfPickupSelected } from '../addressSlice';
-import { deliveryMessages } from '../deliveryMessages';
+import { deliverySelected } from '../addressSlice';
+import { CollectInstead } from '../CollectInstead';
 
 type NextStepProps = { isDelivered: boolean; onClose: () => void };
 
@@ -18,18 +16,7 @@ export function NextStep({ isDelivered, onClose }: NextStepProps) {
   const isVisitor = useAppSelector(selectSession).status === 'signedOut';
   const isEmpty = useAppSelector(selectCartCount) === 0;
   if (!isDelivered) {
-    return (
-      <Button
-        isWide
-        onClick={() => {
-          onClose();
-          dispatch(selfPickupSelected());
-          toast.success(deliveryMessages.pickupChosen);
-        }}
-      >
-        Choose self-pickup
-      </Button>
-    );
+    return <CollectInstead label="Choose self-pickup" onDone={onClose} />;
   }
   if (!isVisitor) {
     return (
