@@ -48,3 +48,11 @@ test('C on an order for a courier reports that the courier hands it over', async
   expect(await screen.findByText('The courier hands this over')).toBeVisible();
   expect(screen.queryByRole('complementary')).toBeNull();
 });
+
+test('next to an open order, the row of a customer without an e-mail address ends with the name', async () => {
+  const { user } = await renderReady({ user: { displayName: 'Walk In', email: '' } });
+  await user.keyboard('j{Enter}');
+  await screen.findByRole('complementary', { name: 'Order KUSH1003' });
+  const [first] = screen.getAllByText('Walk In', { selector: 'td *' });
+  expect(first).toHaveTextContent(/^Walk In$/);
+});
