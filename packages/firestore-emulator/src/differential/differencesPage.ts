@@ -6,7 +6,6 @@ const furtherDifferences = [
   'If two transactions have read the same document, Google’s emulator aborts the first one that commits, after 2 s. This emulator detects the deadlock and immediately aborts the younger transaction. It locks the range of a query; Google’s emulator locks more.',
   'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This emulator returns INVALID_ARGUMENT.',
   'This emulator stores half a surrogate pair as `?`; over gRPC, Google’s emulator returns UNKNOWN.',
-  'Google’s emulator refuses a cursor value that is a string of exactly 1,500 bytes with multi-byte letters, or a map with a key of 1,492 to 1,498 bytes, but accepts longer ones. This emulator accepts all of them, because cursors need no index entry.',
   'The response to a query with an offset contains the number of skipped results; that of Google’s emulator does not.',
   'The response to an empty commit contains its time; that of Google’s emulator is empty.',
   'Query partitions are also available over REST; Google’s emulator returns UNIMPLEMENTED.',

@@ -68,6 +68,22 @@ export const knownDifferences: readonly KnownDifference[] = [
       emulator.last.code === failedPrecondition &&
       google.text !== emulator.text,
   },
+  {
+    what:
+      'a cursor value is refused if it is a string of exactly 1,500 bytes that ends in a multi-byte letter, or a map with a key of ' +
+      '1,492 to 1,498 bytes; longer ones are accepted, and cursors need no index entry',
+    source: 'https://firebase.google.com/docs/firestore/quotas#indexes',
+    applies: (_example, google) => detailsOf(google) === 'the cursor value is too large',
+  },
+  {
+    what:
+      'array-contains with an empty array does not count together with array-contains of NaN; documented: at most one in each ' +
+      'disjunction',
+    source: 'https://firebase.google.com/docs/firestore/query-data/queries#limitations',
+    applies: (_example, google, emulator) =>
+      google.text === '[]' &&
+      detailsOf(emulator) === 'A maximum of 1 array filter is allowed per disjunction.',
+  },
 ];
 
 const failedPrecondition = 9;

@@ -6,7 +6,7 @@ import { invalidArgument, StatusError, unimplemented } from '../wire/status';
 import { operandFromWire } from '../wire/values';
 import { nameOperand } from './nameOperand';
 import { comparePaths } from './ordering';
-import { parseFilter } from './parseFilter';
+import { parseFilter, replaceNotInNull } from './parseFilter';
 import {
   activeLeaves,
   isInequality,
@@ -39,8 +39,9 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
 export function checkQuery(parent: string, wire: WireStructuredQuery | null | undefined): CheckedQuery {
   if (!isSet(wire)) throw invalidArgument('A query is required.');
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
-  const filter = !isSet(wire.where) ? null : parseFilter(wire.where);
-  assertFilterLimits(filter);
+  const stated = !isSet(wire.where) ? null : parseFilter(wire.where);
+  assertFilterLimits(stated);
+  const filter = stated === null ? null : replaceNotInNull(stated);
   const explicitOrders = (wire.orderBy ?? []).map(parseOrder);
   const limit = !isSet(wire.limit) ? null : (wire.limit.value ?? 0);
   if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');

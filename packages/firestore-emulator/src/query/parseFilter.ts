@@ -6,7 +6,7 @@ import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { operandFromWire } from '../wire/values';
 import { nameInFilter } from './nameOperand';
-import type { ComparisonOperator, Filter } from './query';
+import { isComposite, type ComparisonOperator, type Filter } from './query';
 
 // Operators by their number in query.proto.
 const composites: Record<string, 'and' | 'or'> = { 1: 'and', 2: 'or' };
@@ -51,6 +51,16 @@ export function parseFilter(wire: WireFilter): Filter {
   throw invalidArgument('A filter is empty.');
 }
 
+/**
+ * Replaces each `not-in` with null alone by a comparison with null. It matches only existing values other than null, so
+ * the query does not sort by its field.
+ */
+export function replaceNotInNull(filter: Filter): Filter {
+  if (isComposite(filter)) return { ...filter, filters: filter.filters.map(replaceNotInNull) };
+  if (filter.kind !== 'not-in' || filter.values.length > 1 || filter.values[0] !== null) return filter;
+  return { kind: 'compare', field: filter.field, operator: '!=', value: null };
+}
+
 function parseFieldFilter(wire: WireFieldFilter): Filter {
   const field = parseFieldPath(wire.field?.fieldPath);
   const operator = String(wire.op ?? 0);
@@ -72,10 +82,6 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   if (kind === undefined) throw invalidArgument(`Unknown filter operator ${operator}.`);
   if (kind === 'array-contains-any') assertNotDocumentId(field);
   const values = operands(field, value, kind);
-  const [first] = values;
-  // The filter matches only existing values other than null, so the query does not sort by its field.
-  if (kind === 'not-in' && values.length === 1 && first === null)
-    return { kind: 'compare', field, operator: '!=', value: null };
   return { kind, field, values };
 }
 

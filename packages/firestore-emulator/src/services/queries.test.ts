@@ -205,6 +205,10 @@ describe('runQuery', () => {
       },
     ],
     [
+      'not-in with null alone within an or',
+      { where: wireComposite('or', wireFilter('a', 'not-in', list({ nullValue: 'NULL_VALUE' }))) },
+    ],
+    [
       'all collections in the falling order of names',
       { from: [{ allDescendants: true }], orderBy: [wireOrder('__name__', true)] },
     ],
