@@ -40,7 +40,6 @@ export async function openDeliveryShop(options: OpenOptions = {}): Promise<Deliv
   const courier = await startCourierSandbox();
   pointAtCourier(courier);
   const shop = await openShop(options);
-  await courier.change({ robo: 'off', rateLimit: 'off' });
   await courier.webhookTo(`${options.events ?? shop.url}/courier-webhook`);
   const close = async () => {
     await shop.close();
