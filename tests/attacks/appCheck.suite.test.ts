@@ -160,7 +160,7 @@ test('a cart without a promotion code is priced without a token', async () => {
 });
 
 test.each<[string, () => string]>([
-  ['nonsense', () => 'nonsense'],
+  ['text that is not a token', () => 'nonsense'],
   ['an empty token', () => ''],
   ['a token of another project', () => aToken({ claims: { aud: ['projects/another'] } })],
   ['a token of another issuer', () => aToken({ claims: { iss: 'https://securetoken.google.com/shop' } })],

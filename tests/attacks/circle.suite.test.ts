@@ -66,7 +66,7 @@ const refused = {
 
 test.each([
   ['an address in Soweto', '12 Vilakazi Street, Orlando West'],
-  ['an address that no one knows', '1 Church Square, Pretoria, 0002'],
+  ['an unknown address', '1 Church Square, Pretoria, 0002'],
 ])('%s with coordinates next to the shop is refused before a courier is contacted', async (_what, street) => {
   const answer = await ask(street);
   expect(answer.status).toBe(422);
@@ -106,9 +106,9 @@ test('an address is looked up once for all callers, and the lookup contains no o
 });
 
 test.each([
-  ['out of order', { status: 500 }],
+  ['failing', { status: 500 }],
   ['over its quota', { status: 429 }],
-  ['answering something else', { answer: 'malformed' }],
+  ['sending malformed responses', { answer: 'malformed' }],
 ])('no fee is quoted and no address is accepted while the maps service is %s', async (_what, effect) => {
   await maps.control.scenario({ on: 'geocode-json', times: 'always', effect });
   lastNumber += 1;

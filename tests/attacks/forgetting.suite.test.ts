@@ -280,7 +280,7 @@ describe('the retention schedule', () => {
   });
 });
 
-describe('a customer with a paid order for collection', () => {
+describe('a customer with a paid pickup order', () => {
   const remove = (confirm: 'delete' | 'when-orders-are-over' | 'keep', buyer: Buyer) =>
     call(shop.url, myAccount, { confirm }, buyer);
 

@@ -147,7 +147,7 @@ test.each([
     (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
   ],
 ])(
-  'an account that %s cannot write any more, and cannot read after at most a minute, although its token is valid',
+  'an account that %s can no longer write, and can read for at most another minute, although its token is valid',
   async (...ended) => {
     const [, end] = ended;
     const { uid, token } = aCustomer();

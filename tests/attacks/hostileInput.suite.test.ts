@@ -57,19 +57,19 @@ describe.each(named(byBody))('%s', (_name, contract) => {
   test.each([
     ['an unknown field', '{"isAdmin":true}'],
     ['a client-chosen price', '{"unitCents":1}'],
-    ['a prototype', '{"__proto__":{"staff":true}}'],
-    ['a constructor', '{"constructor":{"prototype":{"staff":true}}}'],
+    ['the field __proto__', '{"__proto__":{"staff":true}}'],
+    ['the field constructor', '{"constructor":{"prototype":{"staff":true}}}'],
   ])('refuses %s', async (_what, body) => {
     expect(refusalOf(await post(contract, body))).toEqual([400, 'unknown-field']);
   });
 
   test.each([
     ['a list', '[]'],
-    ['nothing in JSON', 'null'],
-    ['a bare text', '"staff"'],
-    ['half a body', '{"a":'],
-    ['deep nesting', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
-    ['deep objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['null', 'null'],
+    ['a string', '"staff"'],
+    ['a truncated body', '{"a":'],
+    ['deeply nested lists', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['deeply nested objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ])('refuses %s', async (_what, body) => {
     expect((await post(contract, body)).status).toBe(400);
   });
@@ -79,7 +79,7 @@ describe.each(named(byBody))('%s', (_name, contract) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('refuses a content type that a form on another site can send: %s', async (type) => {
+  ])('refuses the content type %s, which a form on another site could send', async (type) => {
     expect((await post(contract, '{}', type)).status).toBe(400);
   });
 

@@ -230,11 +230,11 @@ describe('flood protection', () => {
 
   test.each([
     [
-      'of prices',
+      'requests for prices',
       (headers: Record<string, string>) => call(served.url, quoteCart, { products: [] }, { headers }),
     ],
     [
-      'of made-up products',
+      'requests for the reviews of made-up products',
       (headers: Record<string, string>) =>
         call(served.url, reviews, { productId: randomUUID() }, { headers }),
     ],

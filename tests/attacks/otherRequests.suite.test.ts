@@ -99,11 +99,11 @@ test('a body of thirty megabytes compressed to thirty kilobytes is refused for i
 });
 
 test.each([
-  ['in another alphabet', Buffer.from('{"version":1}', 'utf16le')],
-  ['with bytes that are no text', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
-  ['that is cut off', Buffer.from('{"version":')],
+  ['in another encoding', Buffer.from('{"version":1}', 'utf16le')],
+  ['with bytes that are not text', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+  ['that is truncated', Buffer.from('{"version":')],
   ['with a comment', Buffer.from('{"version":1/* */}')],
-  ['with a number beyond all bounds', Buffer.from('{"version":1e999,"ageConfirmed":true}')],
+  ['with a number that is too large', Buffer.from('{"version":1e999,"ageConfirmed":true}')],
 ])('a body %s is refused', async (_what, body) => {
   const answered = await send(`${served.url}/accept-terms`, {
     method: 'POST',

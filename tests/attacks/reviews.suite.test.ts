@@ -145,20 +145,20 @@ test('counts one report per customer, shows it to managers and hides nothing aut
 });
 
 test.each([
-  ['report of a visitor', () => call(served.url, reportReview, { reviewId: 'any' }), 401],
+  ['a report by a visitor', () => call(served.url, reportReview, { reviewId: 'any' }), 401],
   [
-    'review that does not exist',
+    'a report about a review that does not exist',
     async () => call(served.url, reportReview, { reviewId: 'none' }, { token: (await aCustomer()).token }),
     404,
   ],
   [
-    'hiding by an assistant',
+    'an assistant’s attempt to hide a review',
     async () => {
       const { token } = await aStaffMember({ role: 'assistant' });
       return call(served.url, hideReview, { reviewId: 'any', isHidden: true }, { token });
     },
     403,
   ],
-])('the %s is refused', async (_what, run, status) => {
+])('%s is refused', async (_what, run, status) => {
   expect((await run()).status).toBe(status);
 });

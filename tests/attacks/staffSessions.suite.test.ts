@@ -58,11 +58,11 @@ async function comesBack({ kept, token }: { kept: string; token: string }): Prom
 }
 
 test.each([
-  ['a reset password', resetStaffPassword, {}],
-  ['sessions ended by a colleague', endStaffSessions, {}],
-  ['access taken away', updateStaff, { disabled: true }],
+  ['the password has been reset', resetStaffPassword, {}],
+  ['a colleague has ended the sessions', endStaffSessions, {}],
+  ['the account has been disabled', updateStaff, { disabled: true }],
 ])(
-  'after %s, a thief gets no session by deleting the user and signing in again',
+  'once %s, a thief gets no session by deleting the user and signing in again',
   async (_what, contract, more) => {
     const thief = await aThief();
     expect(await isIn(thief.token)).toBe(true);

@@ -125,13 +125,17 @@ const tries: Record<
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
 > = {
   order: [
-    ['by id', () => as(order, { orderId: owned.id }), [403, 'not-yours']],
-    ['by number', () => as(order, { orderId: owned.orderId }), [404, 'not-found']],
+    ['with the id of the order', () => as(order, { orderId: owned.id }), [403, 'not-yours']],
+    ['with the number of the order', () => as(order, { orderId: owned.orderId }), [404, 'not-found']],
   ],
   getUserOrders: [
-    ['by uid', () => as(getUserOrders, { userUID: owned.owner.uid }), [403, 'uid-mismatch']],
     [
-      'by uid in the query',
+      'with the uid of the owner',
+      () => as(getUserOrders, { userUID: owned.owner.uid }),
+      [403, 'uid-mismatch'],
+    ],
+    [
+      'with the uid of the owner in the query',
       () =>
         send(`${shop.url}/get-user-orders?userUID=${owned.owner.uid}`, {
           headers: { authorization: `Bearer ${stranger.token}`, userUID: stranger.uid },
@@ -140,28 +144,32 @@ const tries: Record<
     ],
   ],
   cancelDelivery: [
-    ['by id', () => as(cancelDelivery, { orderId: owned.id }), [403, 'not-yours']],
-    ['by number', () => as(cancelDelivery, { orderId: owned.orderId }), [404, 'not-found']],
+    ['with the id of the order', () => as(cancelDelivery, { orderId: owned.id }), [403, 'not-yours']],
+    [
+      'with the number of the order',
+      () => as(cancelDelivery, { orderId: owned.orderId }),
+      [404, 'not-found'],
+    ],
   ],
   orderReviews: [
-    ['by id', () => as(orderReviews, { orderId: owned.id }), [403, 'not-yours']],
-    ['by number', () => as(orderReviews, { orderId: owned.orderId }), [404, 'not-found']],
+    ['with the id of the order', () => as(orderReviews, { orderId: owned.id }), [403, 'not-yours']],
+    ['with the number of the order', () => as(orderReviews, { orderId: owned.orderId }), [404, 'not-found']],
   ],
   // Any customer may report any review, regardless of its author.
   reportReview: 'own',
   submitOrderReview: [
     [
-      'of their order',
+      'with the id of the order',
       () => as(submitOrderReview, { orderId: owned.id, productId: owned.itemId, ...said }),
       [403, 'not-yours'],
     ],
     [
-      'by its number',
+      'with the number of the order',
       () => as(submitOrderReview, { orderId: owned.orderId, productId: owned.itemId, ...said }),
       [404, 'not-found'],
     ],
     [
-      'in their name',
+      'in the name of the owner',
       () =>
         as(submitOrderReview, {
           orderId: owned.id,
@@ -172,11 +180,23 @@ const tries: Record<
       [403, 'uid-mismatch'],
     ],
   ],
-  userAddresses: [['by uid', () => as(userAddresses, { userUID: owned.owner.uid }), [403, 'uid-mismatch']]],
-  deleteAddress: [['by id', () => as(deleteAddress, { addressId: owned.addressId }), [404, 'not-found']]],
+  userAddresses: [
+    [
+      'with the uid of the owner',
+      () => as(userAddresses, { userUID: owned.owner.uid }),
+      [403, 'uid-mismatch'],
+    ],
+  ],
+  deleteAddress: [
+    [
+      'with the id of the address',
+      () => as(deleteAddress, { addressId: owned.addressId }),
+      [404, 'not-found'],
+    ],
+  ],
   saveUserInfo: [
     [
-      'into their book',
+      'with the uid of the owner',
       () =>
         as(saveUserInfo, {
           userUID: owned.owner.uid,
@@ -191,9 +211,9 @@ const tries: Record<
     ],
   ],
   pay: [
-    ['with their quote', () => delivery(owned.quoteId), [422, 'quote-mismatch']],
+    ['with the quote of the owner', () => delivery(owned.quoteId), [422, 'quote-mismatch']],
     [
-      'in their name',
+      'in the name of the owner',
       () => as(pay, aPayment(shop, stranger, { order: { userUID: owned.owner.uid } })),
       [403, 'uid-mismatch'],
     ],
@@ -206,7 +226,7 @@ const tries: Record<
   recordMySession: 'own',
   endMySession: [
     [
-      'by its id',
+      'with the id of the session',
       () => as(endMySession, { id: String(signInSecondOf(owned.owner.token)) }),
       [404, 'not-found'],
     ],
@@ -221,7 +241,7 @@ const cells = Object.entries(tries).flatMap(([name, rows]) =>
 );
 
 test.each(cells)(
-  'a stranger’s request to %s %s is refused, reveals nothing and changes nothing',
+  'a stranger’s request to the endpoint %s %s is refused, reveals nothing and changes nothing',
   async (_name, _what, run, refusal) => {
     const before = await state();
     const answered = await run();

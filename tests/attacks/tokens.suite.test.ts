@@ -81,7 +81,7 @@ const forgeries: [string, () => string][] = [
   ['signed with a foreign key', () => signed(claims(), { key: theirs.privateKey })],
   ['signed under an unknown key id', () => signed(claims(), { kid: 'k2' })],
   ['signed with the public key as a secret', () => confused('HS256', claims())],
-  ['of another algorithm in name', () => confused('RS256', claims())],
+  ['whose header names another algorithm', () => confused('RS256', claims())],
   [
     'of another project',
     () => signed(claims({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' })),
@@ -90,7 +90,10 @@ const forgeries: [string, () => string][] = [
   ['that has expired', () => signed(claims({ iat: now() - 7200, exp: now() - 3600 }))],
   ['without a subject', () => signed(claims({ sub: '' }))],
   ['whose subject has 129 letters', () => signed(claims({ sub: 'x'.repeat(129) }))],
-  ['made staff after it was signed', () => withPayload(signed(claims()), claims(staffClaims))],
+  [
+    'that gained the staff claim after it was signed',
+    () => withPayload(signed(claims()), claims(staffClaims)),
+  ],
   ['of staff, signed with a foreign key', () => signed(claims(staffClaims), { key: theirs.privateKey })],
   ['of staff, unsigned', () => `${encode({ alg: 'none' })}.${encode(claims(staffClaims))}.`],
   [
@@ -131,7 +134,7 @@ test.each(forgeries)('a token %s gives no access', async (_what, forge) => {
 test.each([
   ['in the query', '?access_token=', {}],
   ['in a cookie', '', { cookie: '__session=' }],
-  ['under another scheme', '', { authorization: 'Basic ' }],
+  ['under another authentication scheme', '', { authorization: 'Basic ' }],
 ])('a token %s is ignored', async (_where, query, header) => {
   const token = signed(claims());
   const headers = Object.fromEntries(Object.entries(header).map(([name, start]) => [name, start + token]));

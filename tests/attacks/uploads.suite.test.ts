@@ -74,37 +74,37 @@ function crc(bytes: Buffer): number {
 describe('an upload that is not a picture', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => text(svg)],
-    ['an SVG behind a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
+    ['an SVG after a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
     ['an SVG in UTF-16', () => Buffer.from(`\u{FEFF}${svg}`, 'utf16le')],
     [
-      'an SVG behind an XML head and a document type',
+      'an SVG after an XML declaration and a document type',
       () => text(`<?xml version="1.0"?><!DOCTYPE svg>${svg}`),
     ],
     [
       'an SVG that reads other files',
       () => text(`<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`),
     ],
-    ['a packed SVG', () => gzipSync(svg)],
-    ['a page', () => text(`<!doctype html>${payload}`)],
-    ['a page behind the mark of a GIF', () => text(`GIF89a/*${payload}*/=1;`)],
+    ['a compressed SVG', () => gzipSync(svg)],
+    ['a web page', () => text(`<!doctype html>${payload}`)],
+    ['a web page after the signature of a GIF', () => text(`GIF89a/*${payload}*/=1;`)],
     [
-      'a script behind the mark of a JPEG',
+      'a script after the signature of a JPEG',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text(payload)]),
     ],
-    ['a page behind the mark of a WebP', () => text(`RIFF\x24\0\0\0WEBPVP8 ${payload}`)],
-    ['a program', () => text('MZ\x90\0\x03')],
+    ['a web page after the signature of a WebP', () => text(`RIFF\x24\0\0\0WEBPVP8 ${payload}`)],
+    ['an executable', () => text('MZ\x90\0\x03')],
     ['an archive', () => text('PK\x03\x04')],
-    ['a PDF with a picture in its name', () => text('%PDF-1.7\n')],
+    ['a PDF', () => text('%PDF-1.7\n')],
     ['an icon', () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16])],
     ['a TIFF', () => green().tiff().toBuffer()],
-    ['a film in the wrapper of an AVIF', () => text('\0\0\0\x18ftypmp42\0\0\0\0')],
+    ['a video in the container format of AVIF', () => text('\0\0\0\x18ftypmp42\0\0\0\0')],
     ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-    ['pixels without end in a few bytes', () => bomb(12_001, 10)],
-    ['a hundred million pixels in a few kilobytes', () => bomb(10_000, 10_001)],
-    ['a header of two thousand million pixels on a side', () => bomb(0x7fffffff, 1)],
-    ['a PNG that ends too soon', async () => (await green().png().toBuffer()).subarray(0, 60)],
-    ['one byte', () => Buffer.from([0xff])],
-  ])('is refused under any name: %s', async (_what, make) => {
+    ['a picture that is 12,001 pixels wide', () => bomb(12_001, 10)],
+    ['a picture of a hundred million pixels in a few kilobytes', () => bomb(10_000, 10_001)],
+    ['a header that states a width of two billion pixels', () => bomb(0x7fffffff, 1)],
+    ['a truncated PNG', async () => (await green().png().toBuffer()).subarray(0, 60)],
+    ['a single byte', () => Buffer.from([0xff])],
+  ])('is refused whatever its name (%s)', async (_what, make) => {
     const answered = await upload(await make());
     expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);
     expect(answered.text).not.toMatch(/sharp|vips|node_modules/i);
@@ -113,22 +113,22 @@ describe('an upload that is not a picture', () => {
 
 describe('a picture with extra content in its file', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['a page behind a JPEG', async () => Buffer.concat([await green().jpeg().toBuffer(), text(payload)])],
+    ['a web page after a JPEG', async () => Buffer.concat([await green().jpeg().toBuffer(), text(payload)])],
     [
-      'an archive behind a PNG',
+      'an archive after a PNG',
       async () => Buffer.concat([await green().png().toBuffer(), text(`PK\x03\x04${payload}`)]),
     ],
-    ['a page in the comment of a GIF', async () => withComment(await green().gif().toBuffer())],
+    ['a web page in the comment of a GIF', async () => withComment(await green().gif().toBuffer())],
     [
-      'a page in the EXIF of a JPEG',
+      'a web page in the EXIF data of a JPEG',
       () =>
         green()
           .withExif({ IFD0: { Copyright: payload } })
           .jpeg()
           .toBuffer(),
     ],
-    ['a page in the text of a PNG', async () => withText(await green().png().toBuffer())],
-  ])('%s is stored as the picture alone', async (_what, make) => {
+    ['a web page in a text chunk of a PNG', async () => withText(await green().png().toBuffer())],
+  ])('is stored as the picture alone (%s)', async (_what, make) => {
     const sent = await make();
     expect(sent.includes(payload.slice(0, 20))).toBe(true);
     const { imageUrl } = answerOf(uploadImage, await upload(sent));
@@ -143,7 +143,7 @@ describe('a picture with extra content in its file', () => {
   });
 });
 
-describe('a file name', () => {
+describe('a hostile upload', () => {
   const names = [
     '../../../etc/passwd.png',
     '..\\..\\windows\\win.ini.png',
@@ -157,14 +157,14 @@ describe('a file name', () => {
     `${'x'.repeat(190)}.png`,
   ];
 
-  test.each(names)('%j is stored at a path in the folder for pictures', async (name) => {
+  test.each(names)('of a picture named %j is stored in the folder for pictures', async (name) => {
     const png = await green().png().toBuffer();
     const sent = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
     const { imageUrl } = answerOf(uploadImage, sent);
     expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
   });
 
-  test('in a form is stored at a path in the folder for pictures', async () => {
+  test('of a picture in a form is stored in the folder for pictures', async () => {
     const png = await green().png().toBuffer();
     const head =
       'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';
@@ -178,14 +178,14 @@ describe('a file name', () => {
 
   test.each([
     ['no boundary', 'multipart/form-data', '--b'],
-    ['a boundary that never comes', 'multipart/form-data; boundary=never', 'x'.repeat(1000)],
-    ['parts without end', 'multipart/form-data; boundary=b', '--b\r\n'.repeat(50_000)],
+    ['a boundary that never occurs', 'multipart/form-data; boundary=never', 'x'.repeat(1000)],
+    ['50,000 parts', 'multipart/form-data; boundary=b', '--b\r\n'.repeat(50_000)],
     [
-      'heads without end',
+      '50,000 headers',
       'multipart/form-data; boundary=b',
       `--b\r\n${'content-disposition:\r\n'.repeat(50_000)}`,
     ],
-  ])('a form with %s is refused in time', async (_what, type, body) => {
+  ])('of a form with %s is refused within a second of processor time', async (_what, type, body) => {
     const before = process.cpuUsage();
     expect((await upload(text(body), { type })).status).toBe(400);
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);

@@ -19,7 +19,7 @@ async function expectCount(page: Page, count: number) {
 }
 
 // spec: customer-2.product-view-1
-test('Back restores search, chip and scroll position of the list', async ({ page }) => {
+test('Back restores the search, the chip and the scroll position of the list', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -127,17 +127,17 @@ test.describe('browser storage', () => {
 test.describe('a faulty server', () => {
   const answers: Record<string, (route: Route) => Promise<void>> = {
     'is down': (route) => route.abort(),
-    'answers with a page': (route) =>
+    'responds with an error page': (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
-    'says success and nothing else': (route) => route.fulfill({ json: { success: true } }),
-    'answers with an empty list': (route) => route.fulfill({ json: [] }),
-    'cuts its answer short': (route) =>
+    'reports success without any data': (route) => route.fulfill({ json: { success: true } }),
+    'responds with an empty list': (route) => route.fulfill({ json: [] }),
+    'sends a truncated response': (route) =>
       route.fulfill({
         status: 200,
         contentType: 'application/json',
         body: '{"success":true,"products":[{"id":',
       }),
-    'has items of the wrong shape': (route) =>
+    'sends items of the wrong shape': (route) =>
       route.fulfill({
         json: {
           success: true,

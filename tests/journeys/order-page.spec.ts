@@ -1,4 +1,4 @@
-// Tests what follows a purchase: the page of an order, its e-mails, ordering again, and canceling an order for collection.
+// Tests what follows a purchase: the page of an order, its e-mails, ordering again, and canceling a pickup order.
 import { expectAccessible } from '../support/accessibility';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
 import { mailTo } from '../support/mails';
@@ -75,10 +75,7 @@ test('a returning customer orders again from the home page and from History', as
   for (const { name } of flowers) await expect(page.getByText(`${name} 1G`)).toBeVisible();
 });
 
-test('a customer cancels a paid order for collection and sees the refund beforehand', async ({
-  page,
-  customer,
-}) => {
+test('a customer cancels a paid pickup order and sees the refund beforehand', async ({ page, customer }) => {
   await acceptTerms(customer);
   const { cents } = await putFlowerIntoCart(page);
   const amount = `R${(cents / 100).toFixed(2)}`;

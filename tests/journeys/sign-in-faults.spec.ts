@@ -12,10 +12,10 @@ const sentence = 'An error occurred during sign-up. Please try again.';
 
 const answers: Record<string, (route: Route) => Promise<void>> = {
   'cannot be reached': (route) => route.abort(),
-  'answers with a page': (route) =>
+  'responds with an error page': (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
-  'answers with nothing of use': (route) => route.fulfill({ json: {} }),
-  'has a fault of its own': (route) =>
+  'responds with an empty object': (route) => route.fulfill({ json: {} }),
+  'reports an internal error': (route) =>
     route.fulfill({ status: 500, json: { error: { code: 500, message: 'INTERNAL' } } }),
 };
 

@@ -15,10 +15,10 @@ async function payNow(page: Page): Promise<string> {
 }
 
 for (const { title, delivery } of [
-  { title: 'collected', delivery: /Self-pickup/ },
-  { title: 'delivered, under the quote of each tab', delivery: /7 Conrad Drive/ },
+  { title: 'for self-pickup', delivery: /Self-pickup/ },
+  { title: 'for a delivery under the quote of each tab', delivery: /7 Conrad Drive/ },
 ]) {
-  test(`a cart that is paid in two tabs results in one order, ${title}`, async ({
+  test(`a cart that is paid in two tabs results in one order ${title}`, async ({
     page,
     context,
     customer,
@@ -29,7 +29,7 @@ for (const { title, delivery } of [
     const other = await context.newPage();
     await other.goto('/cart');
     for (const tab of [page, other]) await choose(tab.getByRole('radio', { name: delivery }));
-    if (title !== 'collected') {
+    if (title !== 'for self-pickup') {
       for (const tab of [page, other]) await expect(tab.getByText(/^Delivery R/)).toBeVisible();
     }
 

@@ -196,7 +196,7 @@ const stories: Story[] = [
     },
   },
   {
-    name: 'changing a delivery to collection and refunding its fee',
+    name: 'changing a delivery to a pickup and refunding its fee',
     begin: aDeliveryPurchase,
     before: async (purchase) => {
       const { id, checkoutId } = await opened(purchase);
@@ -216,7 +216,7 @@ const stories: Story[] = [
     },
   },
   {
-    name: 'canceling and refunding a collection',
+    name: 'canceling and refunding a pickup order',
     before: async (purchase) => {
       const { id, checkoutId } = await opened(purchase);
       await shop.sandbox.pay(checkoutId);

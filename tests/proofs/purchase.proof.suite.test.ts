@@ -52,7 +52,7 @@ test.each([
   { lines: 1, reads: 12, writes: 9 },
   { lines: 2, reads: 15, writes: 11 },
 ])(
-  'a purchase of $lines line(s), cart to paid, costs at most $reads reads and $writes writes',
+  'a purchase of $lines line(s), from the cart to the payment, costs at most $reads reads and $writes writes',
   async (bar) => {
     const products = [];
     for (let n = 0; n < bar.lines; n += 1) products.push(aLine({ id: await stockFlower() }));

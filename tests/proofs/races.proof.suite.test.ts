@@ -59,16 +59,16 @@ const eventAgain: Act = ({ checkoutId }) => shop.sandbox.deliver(checkoutId);
 type Race = { what: string; prepare?: (placed: Placed) => Promise<unknown>; acts: readonly Act[] };
 
 const races: readonly Race[] = [
-  { what: 'staff cancel and a payment comes', acts: [staffCancel, payment] },
-  { what: 'staff release the hold and a payment comes', acts: [staffRelease, payment] },
+  { what: 'staff cancel and a payment arrives', acts: [staffCancel, payment] },
+  { what: 'staff release the hold and a payment arrives', acts: [staffRelease, payment] },
   { what: 'staff and the customer cancel', acts: [staffCancel, customerCancel] },
   {
-    what: 'a payment comes and the hold ends',
+    what: 'a payment arrives and the hold ends',
     prepare: ({ id }) => makeOverdue(id, 10 * 60_000),
     acts: [payment, holdEnds],
   },
   {
-    what: 'staff refund and the provider reports again',
+    what: 'staff refund and the provider repeats a report',
     prepare: async ({ checkoutId }) => shop.sandbox.pay(checkoutId),
     acts: [staffCancel, eventAgain],
   },

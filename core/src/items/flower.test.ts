@@ -40,7 +40,7 @@ describe('the measured percentages of a flower', () => {
     expect([flower.note(older), flower.strength(older), flower.facts(older)]).toEqual(['', null, []]);
   });
 
-  it.each([-1, 101, '20'])('reject %p as a percentage', (thcPercent) => {
+  it.each([-1, 101, '20'])('cannot be %p', (thcPercent) => {
     expect(v.is(flowerSchema, { ...aListedFlower(), thcPercent })).toBe(false);
   });
 });

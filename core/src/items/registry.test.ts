@@ -39,7 +39,7 @@ test.each([
   ['threeGram', 'Purple Haze 3G'],
   ['preRoll', 'Purple Haze PRE-ROLL'],
   [undefined, 'Purple Haze'],
-] as const)('the cart names a line for size %s of Purple Haze “%s”', (chosen, name) => {
+] as const)('the cart line for Purple Haze in size %s is named “%s”', (chosen, name) => {
   expect(cartLineName('Purple Haze', chosen)).toBe(name);
 });
 

@@ -18,7 +18,7 @@ describe('the price of one unit', () => {
     { stored: 1.005, kind: 'extra', cents: 100 },
     { stored: 19.99, kind: 'extra', cents: 1_999 },
   ] as const)(
-    'is $cents cents for a stored price of R$stored and the kind $kind',
+    'is $cents cents for an item of kind $kind with a stored price of R$stored',
     ({ stored, kind, cents }) => {
       expect(unitCents(kind, stored)).toBe(cents);
     },
@@ -71,7 +71,7 @@ describe('the variant shown for an item', () => {
     [[0, 0, 3], 'preRoll', 7_200],
     [[0, 0, 0], 'oneGram', 12_000],
   ] as const)(
-    'is the first variant in stock, or the first of all if none is in stock (stock %j: %s)',
+    'is the first variant in stock, or the first variant if none is in stock (stock %j: %s)',
     ([one, three, roll], variant, cents) => {
       const item = flowerOf(one, three, roll, 'Indoor');
       expect(shownVariant(item)).toBe(variant);

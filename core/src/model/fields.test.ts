@@ -43,14 +43,14 @@ test('turns external text into one line without invisible characters, and never 
 });
 
 test.each([
-  ['zero width space', 'ad\u200Bmin'],
+  ['zero-width space', 'ad\u200Bmin'],
   ['word joiner', 'ad\u2060min'],
   ['byte order mark', 'ad\uFEFFmin'],
   ['soft hyphen', 'ad\u00ADmin'],
-  ['joiner between letters', 'ad\u200Dmin'],
-  ['non-joiner between letters', 'ad\u200Cmin'],
-  ['mark of direction', 'ad\u200Fmin'],
-  ['tag', 'ad\u{E0061}min'],
+  ['zero-width joiner between letters', 'ad\u200Dmin'],
+  ['zero-width non-joiner between letters', 'ad\u200Cmin'],
+  ['right-to-left mark', 'ad\u200Fmin'],
+  ['tag character', 'ad\u{E0061}min'],
 ])('removes a %s from a name', (_what, name) => {
   expect(v.parse(lineOfText(20), name)).toBe('admin');
   expect(cleanLine(name, 20)).toBe('admin');
@@ -68,7 +68,7 @@ test.each([
   ['St. Mary', false],
   ['J.P. Mokoena', false],
   ['12/3 Main Road', false],
-])('detects a link or e-mail address in “%s”: %s', (text, expected) => {
+])('“%s” contains a link or e-mail address: %s', (text, expected) => {
   expect(hasAddress(text)).toBe(expected);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['Αdmin', false],
   ['Мария', true],
   ['Thandi 李', true],
-])('accepts “%s” as a name written in one script: %s', (name, expected) => {
+])('“%s” is written in one script: %s', (name, expected) => {
   expect(isOfOneScript(name)).toBe(expected);
 });

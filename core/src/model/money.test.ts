@@ -32,7 +32,7 @@ describe('the text of an amount', () => {
 });
 
 describe('converting between rand and cents', () => {
-  it('in both directions returns the original amount', () => {
+  it('and back returns the original amount', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         expect(randToCents(centsToRand(cents))).toBe(cents);

@@ -10,6 +10,6 @@ test('a picture with copies offers each copy with its width', () => {
 });
 
 test.each([`${stored}.webp?alt=media&token=7`, `${stored}.640.webp?alt=media`, '/images/haze.png', ''])(
-  'offers no copies of %s',
+  'offers no copies of %p',
   (imageUrl) => expect(pictureSrcSet(imageUrl)).toBeUndefined(),
 );

@@ -10,18 +10,18 @@ describe('the shop profile', () => {
   });
 
   it.each([
-    ['no name', { name: ' ' }],
-    ['no telephone', { phoneNumber: '' }],
-    ['a telephone elsewhere', { phoneNumber: '+441632960000' }],
-    ['no e-mail address', { email: 'hello' }],
-    ['no street', { streetAddress: '' }],
-    ['a postal code of letters', { postalCode: 'GP34' }],
-    ['a place off the globe', { latitude: 91 }],
+    ['an empty name', { name: ' ' }],
+    ['an empty phone number', { phoneNumber: '' }],
+    ['a foreign phone number', { phoneNumber: '+441632960000' }],
+    ['an invalid e-mail address', { email: 'hello' }],
+    ['an empty street', { streetAddress: '' }],
+    ['a postal code with letters', { postalCode: 'GP34' }],
+    ['a latitude beyond the pole', { latitude: 91 }],
     ['a VAT number of nine digits', { vatNumber: '412345678' }],
-    ['a delivery radius of nothing', { deliveryRadiusMeters: 0 }],
-    ['half a unit of stock', { lowStockUnits: 0.5 }],
+    ['a delivery radius of zero', { deliveryRadiusMeters: 0 }],
+    ['a fractional low-stock level', { lowStockUnits: 0.5 }],
     ['a link that runs a script', { instagram: 'javascript:alert(1)' }],
-    ['a link without encryption', { facebook: 'http://www.facebook.com/shop' }],
+    ['a link without HTTPS', { facebook: 'http://www.facebook.com/shop' }],
   ])('rejects %s', (_what, change) => {
     expect(v.is(shopProfileSchema, aShopProfile(change))).toBe(false);
   });

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-20T14:00:00.000Z', { at: '4:00 PM on Friday', wait: 'running late' }],
   ['soon', null],
   ['', null],
-])('formats an arrival at %s', (eta, expected) => {
+])('formats an arrival at %p', (eta, expected) => {
   const isLate = expected?.wait === 'running late';
   expect(arrivalOf(eta, now)).toEqual(expected === null ? null : { ...expected, isLate });
 });

@@ -11,13 +11,10 @@ describe('the courier state', () => {
     }
   });
 
-  it.each(all.filter((state) => !isCourierOver(state)))(
-    'at %s may change to canceled or returned',
-    (state) => {
-      expect(mayMoveCourier(state, 'canceled')).toBe(true);
-      expect(mayMoveCourier(state, 'returned')).toBe(true);
-    },
-  );
+  it.each(all.filter((state) => !isCourierOver(state)))('%s may change to canceled or returned', (state) => {
+    expect(mayMoveCourier(state, 'canceled')).toBe(true);
+    expect(mayMoveCourier(state, 'returned')).toBe(true);
+  });
 
   it.each(ends)('does not change after %s', (end) => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);

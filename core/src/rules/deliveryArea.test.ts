@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('excludes no location with a stated distance within its radius', () => {
+  it('never excludes a location whose stated distance is within its radius', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

@@ -208,12 +208,17 @@ describe('the rest of today', () => {
   const night = { ...usual, defaultHours: '18:00 to 03:00' };
 
   it.each([
-    ['by day lasts until the window ends', usual, '12:00', '2026-11-21T18:00'],
-    ['before the opening lasts until the window ends', usual, '07:00', '2026-11-21T18:00'],
+    ['during opening hours lasts until the window ends', usual, '12:00', '2026-11-21T18:00'],
+    ['before opening lasts until the window ends', usual, '07:00', '2026-11-21T18:00'],
     ['after closing lasts until midnight', usual, '19:00', '2026-11-22T00:00'],
-    ['of a night shop lasts until it closes, past midnight', night, '20:00', '2026-11-22T03:00'],
+    ['for a shop open past midnight lasts until it closes', night, '20:00', '2026-11-22T03:00'],
     ['after midnight lasts until yesterday’s window ends', night, '01:30', '2026-11-21T03:00'],
-    ['before a night opens lasts until that night ends', night, '12:00', '2026-11-22T03:00'],
+    [
+      'before an evening opening lasts until that window ends after midnight',
+      night,
+      '12:00',
+      '2026-11-22T03:00',
+    ],
     [
       'on a closed day lasts until midnight',
       { ...usual, defaultHours: 'Closed' },
@@ -272,17 +277,17 @@ describe('the next day’s opening', () => {
   const shut = { id: 'd', date: '2026-11-26', shopClosed: true, operatingHours: '' };
 
   it.each<[string, ShopHours, string, string]>([
-    ['is tomorrow, also before today opens', usual, '2026-11-25T07:00', '2026-11-26T09:00'],
-    ['leaves closed days out', { ...usual, specialDays: [shut] }, '2026-11-25T12:00', '2026-11-27T09:00'],
-    ['is this evening while last night lasts', night, '2026-11-25T01:00', '2026-11-25T18:00'],
+    ['is tomorrow, even before today’s opening', usual, '2026-11-25T07:00', '2026-11-26T09:00'],
+    ['skips closed days', { ...usual, specialDays: [shut] }, '2026-11-25T12:00', '2026-11-27T09:00'],
+    ['is this evening while last night’s window is open', night, '2026-11-25T01:00', '2026-11-25T18:00'],
     [
-      'is midnight in a shop that never closes',
+      'is midnight for a shop that never closes',
       { ...usual, defaultHours: '00:00 to 24:00' },
       '2026-11-25T12:00',
       '2026-11-26T00:00',
     ],
     [
-      'is midnight in a shop that never opens',
+      'is midnight for a shop that never opens',
       { ...usual, defaultHours: 'closed' },
       '2026-11-25T12:00',
       '2026-11-26T00:00',

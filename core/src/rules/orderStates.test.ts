@@ -141,11 +141,14 @@ describe('the displayed status', () => {
     ['pending', 'canceled', 'canceled', 'canceled', true],
     ['completed', 'dropoff', 'dropoff', 'dropoff', true],
     ['pending', 'unknown', 'something_new', 'something_new', false],
-  ] as const)('of an order that is %s with the courier at %s ("%s") is %s', (...given) => {
-    const [status, courierState, uberStatus, shown, past] = given;
-    expect(shownStatus({ status, courierState, uberStatus })).toBe(shown);
-    expect(isPast({ status, courierState })).toBe(past);
-  });
+  ] as const)(
+    'of an order in the status %s with the courier state %s (reported as "%s") is %s',
+    (...given) => {
+      const [status, courierState, uberStatus, shown, past] = given;
+      expect(shownStatus({ status, courierState, uberStatus })).toBe(shown);
+      expect(isPast({ status, courierState })).toBe(past);
+    },
+  );
 });
 
 describe('the listed state of an order', () => {
@@ -161,7 +164,7 @@ describe('the listed state of an order', () => {
     ['pending', 'returned', 'returned'],
     ['pending', 'unknown', 'unknown'],
     ['canceled', 'canceled', 'canceled'],
-  ] as const)('that is %s with the courier at %s is %s', (status, courierState, state) => {
+  ] as const)('in the status %s with the courier state %s is %s', (status, courierState, state) => {
     expect(listedStateOf({ status, courierState })).toBe(state);
   });
 });

@@ -26,35 +26,35 @@ const order = { lines: [flower, papers], feeCents: 5_600 };
 
 describe('the discount of an offer', () => {
   it.each<[string, Partial<Offer>, number]>([
-    ['a share of the goods, rounded once', {}, 1_965],
-    ['a share of the kinds that count alone', { itemKinds: ['extra'] }, 465],
-    ['a share of the categories that count alone', { categories: ['Indoor', 'AAA'] }, 1_500],
-    ['a share of the items that count alone', { itemIds: ['papers'] }, 465],
+    ['a percentage of all goods, rounded once', {}, 1_965],
+    ['a percentage of only the kinds that the offer names', { itemKinds: ['extra'] }, 465],
+    ['a percentage of only the categories that the offer names', { categories: ['Indoor', 'AAA'] }, 1_500],
+    ['a percentage of only the items that the offer names', { itemIds: ['papers'] }, 465],
     [
-      'a share of all that is meant in one way or another',
+      'a percentage of the goods named either by category or by item',
       { categories: ['Indoor'], itemIds: ['papers'] },
       1_965,
     ],
-    ['an amount', { kind: 'amount', cents: 2_000 }, 2_000],
+    ['a fixed amount', { kind: 'amount', cents: 2_000 }, 2_000],
     [
-      'an amount, but never more than the goods that count',
+      'a fixed amount, but never more than the discounted goods cost',
       { kind: 'amount', cents: 9_000, itemKinds: ['extra'] },
       3_100,
     ],
-    ['the fee of the delivery', { kind: 'free-delivery' }, 5_600],
-    ['nothing below its minimum', { minimumCents: 13_100 }, 0],
-    ['something at its minimum', { minimumCents: 13_099 }, 1_965],
-    ['nothing without an item that counts', { itemKinds: ['edible'] }, 0],
-    ['nothing without an item of its categories', { categories: ['AAA'] }, 0],
+    ['the delivery fee', { kind: 'free-delivery' }, 5_600],
+    ['zero below the minimum of the offer', { minimumCents: 13_100 }, 0],
+    ['positive at the minimum of the offer', { minimumCents: 13_099 }, 1_965],
+    ['zero without an item of the kinds that the offer names', { itemKinds: ['edible'] }, 0],
+    ['zero without an item of the categories that the offer names', { categories: ['AAA'] }, 0],
   ])('is %s', (_what, terms, cents) => {
     expect(offerCents({ ...offer, ...terms }, order)).toBe(cents);
   });
 
   it.each<[string, Partial<Offer>, number]>([
-    ['the rest up to the minimum', { minimumCents: 13_100 }, 1],
-    ['the rest of the goods that count', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
-    ['nothing at the minimum', { minimumCents: 13_099 }, 0],
-  ])('lacks %s', (_what, terms, cents) => {
+    ['when all goods count toward the minimum', { minimumCents: 13_100 }, 1],
+    ['when only some goods count toward the minimum', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
+    ['as zero when the minimum is reached', { minimumCents: 13_099 }, 0],
+  ])('reports the missing amount %s', (_what, terms, cents) => {
     expect(missingCents({ ...offer, ...terms }, order.lines)).toBe(cents);
   });
 
@@ -129,22 +129,22 @@ describe('the availability of a promotion', () => {
   });
 
   it.each<[string, Partial<Promotion>, number, string]>([
-    ['was ended', { isActive: false }, 0, 'This promotion is over.'],
-    ['is over', { endsAt: '2026-11-21T10:00:00.000Z' }, 0, 'This promotion is over.'],
+    ['was ended by staff', { isActive: false }, 0, 'This promotion is over.'],
+    ['has expired', { endsAt: '2026-11-21T10:00:00.000Z' }, 0, 'This promotion is over.'],
     ['has not started', { startsAt: '2026-11-21T10:00:00.001Z' }, 0, 'This promotion has not started yet.'],
-    ['is used up', { uses: 5 }, 0, 'This promotion has been used up.'],
-    ['is used up by this customer', {}, 2, 'You have used this promotion already.'],
+    ['has been used up', { uses: 5 }, 0, 'This promotion has been used up.'],
+    ['has been used up by this customer', {}, 2, 'You have used this promotion already.'],
   ])('is denied, with the reason, when the promotion %s', (_what, terms, ownUses, sentence) => {
     expect(whyNotUsable({ ...promotion, ...terms }, now, { ownUses })).toBe(sentence);
   });
 
   it.each([
-    ['the last use', { totalUses: 1, uses: 0, unknownUses: 0 }, true],
-    ['one of two', { totalUses: 2, uses: 0, unknownUses: 0 }, true],
-    ['not the second of two, though it is left', { totalUses: 2, uses: 1, unknownUses: 1 }, false],
-    ['half of what others have left', { totalUses: 10, uses: 5, unknownUses: 1 }, true],
-    ['not more than that', { totalUses: 10, uses: 7, unknownUses: 3 }, false],
-    ['any use without a limit', { totalUses: null, uses: 0, unknownUses: 0 }, true],
+    ['the only use', { totalUses: 1, uses: 0, unknownUses: 0 }, true],
+    ['one of two uses', { totalUses: 2, uses: 0, unknownUses: 0 }, true],
+    ['at most one of two uses', { totalUses: 2, uses: 1, unknownUses: 1 }, false],
+    ['up to half of the uses that known accounts leave', { totalUses: 10, uses: 5, unknownUses: 1 }, true],
+    ['no more than half of those uses', { totalUses: 10, uses: 7, unknownUses: 3 }, false],
+    ['any use of an unlimited promotion', { totalUses: null, uses: 0, unknownUses: 0 }, true],
   ])('grants unknown accounts %s', (_what, counts, isGiven) => {
     const refusal = whyNotUsable({ ...promotion, ...counts }, now, { ownUses: 0, isUnknown: true });
     expect(refusal === null).toBe(isGiven);

@@ -1,12 +1,12 @@
 import { shownPaymentOf } from './shownPayments';
 
 test.each([
-  ['of which nothing is refunded is paid', 'paid', 12_000, 'paid'],
-  ['of which a part is refunded is partly refunded', 'paid', 8_000, 'partly-refunded'],
-  ['of which all is refunded in parts is refunded', 'paid', 0, 'refunded'],
-  ['of a canceled order stays due for a refund', 'refund-due', 8_000, 'refund-due'],
-  ['that was not made is awaited', 'awaiting', 0, 'awaiting'],
-] as const)('shows that a payment %s', (_what, paymentStatus, refundCents, shown) => {
+  ['without refunds as paid', 'paid', 12_000, 'paid'],
+  ['with a partial refund as partly refunded', 'paid', 8_000, 'partly-refunded'],
+  ['that was refunded in several parts as refunded', 'paid', 0, 'refunded'],
+  ['of a canceled order as due for a refund', 'refund-due', 8_000, 'refund-due'],
+  ['that was not made as awaiting', 'awaiting', 0, 'awaiting'],
+] as const)('shows a payment %s', (_what, paymentStatus, refundCents, shown) => {
   expect(shownPaymentOf({ paymentStatus, totalCents: 12_000, refundCents })).toBe(shown);
 });
 

@@ -147,7 +147,7 @@ test('the events of an order are in chronological order, and none has a future d
   }
 });
 
-describe('refuses a seed that violates the rules of the shop', () => {
+describe('a seed is refused', () => {
   const [first, ...rest] = source.orders;
   if (first === undefined) throw new Error('the seed has no orders');
   const withFirst = (change: Partial<typeof first>) =>
@@ -155,25 +155,33 @@ describe('refuses a seed that violates the rules of the shop', () => {
 
   test.each([
     [
-      'more than there is',
+      'if an order takes more units than are in stock',
       { lines: [{ id: 'gelato-41', size: 'threeGram', quantity: 3 }] },
       /takes more of gelato-41/,
     ],
     [
-      'a size that an edible does not have',
+      'if an order contains an edible in a size',
       { lines: [{ id: 'malva-fudge', size: 'oneGram', quantity: 1 }] },
       /cannot be bought/,
     ],
-    ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /cannot be bought/],
-    ['a promotion with limited uses', { promotion: 'welcome' }, /unknown or limited promotion/],
-    ['an unknown customer', { customer: 'unknown' }, /unknown customer/],
     [
-      'collected before it was paid',
+      'if an order uses a promotion with limited uses',
+      { promotion: 'welcome' },
+      /unknown or limited promotion/,
+    ],
+    [
+      'if an order contains an unknown item',
+      { lines: [{ id: 'moon-dust', quantity: 1 }] },
+      /cannot be bought/,
+    ],
+    ['if the customer of an order is unknown', { customer: 'unknown' }, /unknown customer/],
+    [
+      'if an order is collected before it is paid',
       { steps: [{ step: 'collected', at: '2026-11-06T16:05' }] },
       /has not been paid/,
     ],
     [
-      'refunded without a payment',
+      'if an order is refunded without a payment',
       { steps: [{ step: 'refunded', at: '2026-11-06T16:05' }] },
       /cannot be refunded/,
     ],

@@ -20,8 +20,8 @@ const inSdk = {
 
 describe('choice of emulator binaries', () => {
   test.each<[string, Offer, 'official' | 'standin', 'official' | 'standin']>([
-    ['nothing at hand', bare, 'standin', 'standin'],
-    ['both jars', full, 'official', 'official'],
+    ['no jar, no Java and no network', bare, 'standin', 'standin'],
+    ['both jars and Java 21', full, 'official', 'official'],
     [
       'the Firestore jar of the Google Cloud command line on Java 17',
       { ...bare, java: 17, firestore: inSdk },

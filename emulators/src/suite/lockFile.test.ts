@@ -1,7 +1,7 @@
 import { completeLock, missingFromLock } from '../../bin/suite/lockFile';
 import { readJson } from '../../bin/suite/paths.mjs';
 
-test('the lock file contains the binaries of all systems, otherwise npm ci refuses it (npm run lock:complete)', () => {
+test('the lock file lists the binaries for all operating systems, because npm ci refuses it otherwise (npm run lock:complete)', () => {
   expect(missingFromLock(readJson('package-lock.json').packages)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 
 describe('a log entry', () => {
-  test('contains the stacks of its error and of the causes in the field that Error Reporting reads', () => {
+  test('contains the stack traces of its error and of the causes, in the field that Error Reporting reads', () => {
     const error = new TypeError('no such field', { cause: new Error('the document is empty') });
     logEvent({ severity: 'WARNING', event: 'cache.served_stale', error });
     expect(logs()[0]).toMatchObject({ severity: 'WARNING', event: 'cache.served_stale' });
@@ -17,7 +17,7 @@ describe('a log entry', () => {
     expect(logs()[0]?.['stack_trace']).toContain('\ncaused by Error: the document is empty\n');
   });
 
-  test('of a failure without an error contains the location of the log call, and never a thrown text', () => {
+  test('of a failure without an Error object contains the location of the log call, but never the text of a thrown string', () => {
     logEvent({ severity: 'ERROR', event: 'refund.failed' });
     logEvent({ severity: 'ERROR', event: 'refund.failed', error: 'card 4111' });
     const [first, second] = logs().map((entry) => String(entry['stack_trace']));
@@ -25,7 +25,7 @@ describe('a log entry', () => {
     expect(second).toMatch(/^Error: refund\.failed: string thrown\n {4}at /);
   });
 
-  test('with the severity INFO has no stack', () => {
+  test('with the severity INFO has no stack trace', () => {
     logEvent({ severity: 'INFO', event: 'reconcile.done' });
     logRequest({ requestId: 'r', endpoint: 'pay', uid: null, outcome: 'ok', status: 200, ms: 1 });
     for (const entry of logs()) expect(entry).not.toHaveProperty('stack_trace');
@@ -34,7 +34,7 @@ describe('a log entry', () => {
   test.each([
     [{ traceparent: `00-${traceId}-00f067aa0ba902b7-01` }, '00f067aa0ba902b7'],
     [{ 'x-cloud-trace-context': `${traceId}/67667974448284343;o=1` }, '00f067aa0ba902b7'],
-  ])('names the trace of its request: %j', (headers, spanId) => {
+  ])('contains the trace id of its request (%j)', (headers, spanId) => {
     runInTrace(headers, () => logEvent({ severity: 'INFO', event: 'reconcile.done' }));
     expect(logs()[0]).toMatchObject({
       'logging.googleapis.com/trace': `projects/demo-shop/traces/${traceId}`,

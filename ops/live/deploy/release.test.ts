@@ -38,15 +38,15 @@ const earlierSecret = {
 
 test.each<[string, DeployedFunction[], string[]]>([
   ['that run this release', [deployed('getTerms'), deployed('pay')], []],
-  ['that do not exist', [deployed('pay')], ['getTerms']],
-  ['that failed', [deployed('getTerms', { state: 'FAILED' }), deployed('pay')], ['getTerms']],
+  ['that do not exist yet', [deployed('pay')], ['getTerms']],
+  ['that failed to deploy', [deployed('getTerms', { state: 'FAILED' }), deployed('pay')], ['getTerms']],
   [
     'of an earlier release',
     [deployed('getTerms', { serviceConfig: earlier }), deployed('pay')],
     ['getTerms'],
   ],
   [
-    'with an earlier version of a secret they read',
+    'that read an earlier version of a secret',
     [
       deployed('getTerms', { serviceConfig: earlierSecret }),
       deployed('pay', { serviceConfig: earlierSecret }),
@@ -54,7 +54,7 @@ test.each<[string, DeployedFunction[], string[]]>([
     ['pay'],
   ],
 ])(
-  'the next deployment is planned from the deployed functions: functions %s (case %#)',
+  'the next deployment is planned from the deployed functions (here with functions %s)',
   (_, functions, expected) => {
     expect(pending(functions)).toEqual(expected);
   },

@@ -35,7 +35,7 @@ test.each([
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
   [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
-])('with %j, the refused parameters are %j, because distances would be unchecked', (change, names) => {
+])('with %j, distances would be unchecked by %j, which are refused', (change, names) => {
   expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
 });
 

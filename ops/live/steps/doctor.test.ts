@@ -34,24 +34,24 @@ async function check(id: string, change: (project: FakeProject) => void = () => 
 }
 
 test.each<[string, string, (project: FakeProject) => void, string]>([
-  ['another project', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
+  ['a project of someone else', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
   ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade it'],
   [
-    'a database in another place',
+    'a database in another location',
     'database',
     (project) => (project.database = { locationId: 'nam5' }),
     'never change',
   ],
-  ['no sign-in at all', 'sign-in', (project) => (project.hasAuth = false), 'Get started'],
-  ['no bucket', 'storage', (project) => (project.defaultBucket = false), 'Get started'],
-  ['a quota below one function', 'quota', (project) => (project.cpuQuota = 4000), 'pay (10)'],
+  ['a missing sign-in setup', 'sign-in', (project) => (project.hasAuth = false), 'Get started'],
+  ['a missing bucket', 'storage', (project) => (project.defaultBucket = false), 'Get started'],
+  ['a quota too small for one function', 'quota', (project) => (project.cpuQuota = 4000), 'pay (10)'],
   [
-    'an organisation that refuses everybody',
+    'an organisation that forbids public access',
     'public',
     (project) => (project.allowedMembers = ['C0abc']),
     'allUsers',
   ],
-])('%s blocks a step, which gives instructions', async (_, id, change, sentence) => {
+])('%s blocks its step, which gives instructions', async (_, id, change, sentence) => {
   const finding = await check(id, change);
   expect(finding).toMatchObject({ state: 'blocked', detail: expect.stringContaining(sentence) as string });
 });

@@ -48,31 +48,31 @@ test.each([
 
 test.each<[string, string, unknown, string]>([
   [
-    'a field that is not there',
+    'an unknown field',
     create,
     { conditions: [{ conditionThreshold: { treshold: 1 } }] },
     'monitoring.projects.alertPolicies.create.conditions[0].conditionThreshold: unknown field treshold',
   ],
   [
-    'a value that is not there',
+    'an unknown value',
     create,
     { combiner: 'XOR' },
     'monitoring.projects.alertPolicies.create.combiner: "XOR"?',
   ],
   [
-    'text in place of a number',
+    'text instead of a number',
     create,
     { conditions: [{ conditionThreshold: { thresholdValue: 'nine' } }] },
     'monitoring.projects.alertPolicies.create.conditions[0].conditionThreshold.thresholdValue: is no number',
   ],
   [
-    'a parameter that is not there',
+    'an unknown parameter',
     'GET firestore.googleapis.com/v1/projects/kush-unit/databases/(default)/collectionGroups/-/indexes?size=5',
     undefined,
     'firestore.projects.databases.collectionGroups.indexes.list: unknown parameter size',
   ],
   [
-    'a method that is not there',
+    'an unknown method',
     'GET firestore.googleapis.com/v1/operations/7',
     undefined,
     'there is no method GET firestore.googleapis.com/v1/operations/7',

@@ -83,7 +83,7 @@ test.each([
     { dropoff_address: expect.any(String) },
   ],
   [
-    'a country that is a currency',
+    'a country code of three letters',
     { dropoff_address: address('7 Conrad Drive', 'x', 'y', 'z').replace('"ZA"', '"ZAR"') },
     { dropoff_address: expect.stringContaining('two-letter') },
   ],
@@ -146,17 +146,17 @@ test('a delivery whose location differs from its quote is refused', async () => 
 });
 
 test.each([
-  ['no name', { dropoff_name: '' }, 'dropoff_name'],
+  ['an empty name', { dropoff_name: '' }, 'dropoff_name'],
   ['no items', { manifest_items: [] }, 'manifest_items'],
   ['a quantity of 0', { manifest_items: [{ name: 'x', quantity: 0 }] }, 'manifest_items[0]'],
-  ['an odd size', { manifest_items: [{ name: 'x', quantity: 1, size: 'tiny' }] }, 'manifest_items[0]'],
+  ['an unknown size', { manifest_items: [{ name: 'x', quantity: 1, size: 'tiny' }] }, 'manifest_items[0]'],
   [
     'dimensions without weight',
     { manifest_items: [{ name: 'x', quantity: 1, dimensions: { length: 1, height: 1, depth: 1 } }] },
     'manifest_items[0]',
   ],
-  ['a long note', { dropoff_notes: 'x'.repeat(281) }, 'dropoff_notes'],
-  ['an odd action', { undeliverable_action: 'burn' }, 'undeliverable_action'],
+  ['a note that is too long', { dropoff_notes: 'x'.repeat(281) }, 'dropoff_notes'],
+  ['an unknown action', { undeliverable_action: 'burn' }, 'undeliverable_action'],
   ['an unknown quote', { quote_id: 'dqt_unknown' }, 'quote_id'],
 ])(
   'a delivery with %s is refused as invalid_params, and the response names the field',

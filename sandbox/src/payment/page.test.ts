@@ -42,9 +42,9 @@ test('the page says that it is a sandbox, shows the order and the amount, and es
 });
 
 test.each([
-  ['the card that pays', '4111 1111 1111 1111', 'http://shop.test/orders'],
-  ['the other card that pays', '5555555555554444', 'http://shop.test/orders'],
-  ['the card that is declined', '4000 0000 0000 0002', 'http://shop.test/failed'],
+  ['the first accepted card', '4111 1111 1111 1111', 'http://shop.test/orders'],
+  ['the second accepted card', '5555555555554444', 'http://shop.test/orders'],
+  ['the declined card', '4000 0000 0000 0002', 'http://shop.test/failed'],
 ])('%s sends the browser to the matching return URL', async (_what, number, location) => {
   const answer = await submit(await shop.create(), { ...card, number });
   expect(answer.status).toBe(303);

@@ -96,7 +96,7 @@ test.each([
   ['no signature', { signature: 'missing' }],
   ['a stale timestamp', { timestampOffsetSeconds: -181 }],
   ['a body other than the signed one', { reserialise: true }],
-])('scenario: the webhook has no valid signature with %s', async (_what, effect) => {
+])('scenario: a webhook with %s has no valid signature', async (_what, effect) => {
   await shop.rule({ on: 'webhook', effect });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();

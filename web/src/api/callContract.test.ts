@@ -97,7 +97,7 @@ test('reads details from the separate field of a quote', async () => {
 
 test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
-  ['nonsense', 'bad-answer', 'An unexpected error occurred.'],
+  ['malformed', 'bad-answer', 'An unexpected error occurred.'],
 ] as const)('rejects with a message for the user if the response is %s', async (how, code, message) => {
   fakeBackend.fail(getallProductsExtra, how);
 

@@ -37,10 +37,10 @@ test('a stored response is returned with the time at which it was cached', async
 
 test.each([
   ['damaged JSON', '{"data":'],
-  ['another shape', '[]'],
-  ['no time', JSON.stringify({ data: answer })],
-  ['a future time', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],
-  ['a time 31 days ago', JSON.stringify({ data: answer, cachedAt: Date.now() - 31 * day })],
+  ['JSON of another shape', '[]'],
+  ['no cache time', JSON.stringify({ data: answer })],
+  ['a future cache time', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],
+  ['a cache time 31 days ago', JSON.stringify({ data: answer, cachedAt: Date.now() - 31 * day })],
   [
     'data that violates the contract',
     JSON.stringify({ data: { banners: [{ id: 7 }] }, cachedAt: Date.now() }),

@@ -69,7 +69,7 @@ const kept = expect.objectContaining({ id: 'p1', quantity: 2, unitCents: 11_400,
 
 test.each([
   ['text that is not JSON', '{"items":"[', []],
-  ['another kind of value', '42', []],
+  ['a number', '42', []],
   ['null', 'null', []],
   ['a damaged inner list', '{"items":"[{oops","_persist":"{}"}', []],
   ['a plain array from an older version', JSON.stringify([line]), [kept]],
@@ -91,7 +91,7 @@ test.each([
     [],
   ],
   ['an unknown size', JSON.stringify({ items: [{ ...line, size: 'kilogram' }] }), []],
-  ['a hostile key', '{"__proto__":{"items":[1]},"items":[]}', []],
+  ['an object with the key __proto__', '{"__proto__":{"items":[1]},"items":[]}', []],
 ])('the cart starts with the valid parts of %s', async (_name, stored, items) => {
   localStorage.setItem('cart', stored);
 

@@ -8,7 +8,7 @@ test('text is stored under its key until it is removed', () => {
   expect(storage.getItem('key')).toBeNull();
 });
 
-test.each(['access', 'use'])('storage with blocked %s returns null and stores nothing', (blocked) => {
+test.each(['access', 'use'])('storage whose %s is blocked returns null and stores nothing', (blocked) => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -24,7 +24,7 @@ test.each([
   ['{"a":1}', { a: 1 }],
   ['null', null],
   ['{"a"', undefined],
-])('%j is parsed as JSON', (text, value) => {
+])('stored text is parsed as JSON if possible (%j)', (text, value) => {
   localStorage.setItem('key', text);
   expect(
     readJson(

@@ -22,17 +22,17 @@ test('a build for a real project uses the settings of that project', () => {
 test.each([
   ['no setting other than the API base', { VITE_API_BASE: '/api' }, 'VITE_FIREBASE_PROJECT_ID is missing'],
   [
-    'the demo key',
+    'the key of the demo',
     { ...live, VITE_FIREBASE_API_KEY: 'demo-key' },
     'VITE_FIREBASE_API_KEY has a value of the demo',
   ],
   [
-    'another project',
+    'the settings of another project',
     { ...live, VITE_FIREBASE_PROJECT_ID: 'kush-staging' },
     'VITE_FIREBASE_PROJECT_ID is kush-staging',
   ],
   [
-    'the Auth emulator',
+    'the URL of the Auth emulator',
     { ...live, VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' },
     'VITE_AUTH_EMULATOR_URL',
   ],

@@ -133,7 +133,7 @@ describe('the main picture of a screen', () => {
 
   test('is loaded by the screen when the response does not arrive', async () => {
     openShopWindow();
-    fakeBackend.fail(fetchAllBanners, 'nonsense');
+    fakeBackend.fail(fetchAllBanners, 'malformed');
     boot(headStart('/api'));
     await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));

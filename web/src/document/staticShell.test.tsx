@@ -118,7 +118,10 @@ describe('the first banner', () => {
 
   test.each([
     ['with a description', aBanner({ imageUrl, description: 'Every <b>Friday</b>' })],
-    ['without one, of a picture in one size', aBanner({ imageUrl: '/plain.webp', description: '' })],
+    [
+      'without a description, with a picture in one size',
+      aBanner({ imageUrl: '/plain.webp', description: '' }),
+    ],
   ])('%s is on the home page before the script runs, as React renders it', async (_what, banner) => {
     openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
     bootAt(paths.home);

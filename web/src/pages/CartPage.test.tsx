@@ -189,7 +189,7 @@ describe("'Add Other'", () => {
 
   // spec: checkout-8-8
   test('reports a failed load and offers a retry', async () => {
-    fakeBackend.fail(getallProductsExtra, 'nonsense');
+    fakeBackend.fail(getallProductsExtra, 'malformed');
     const { user } = openCart();
     const region = within(await extras());
     expect(await region.findByText('Error fetching products')).toBeVisible();
@@ -243,7 +243,7 @@ describe('a change since the cart was filled', () => {
       { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 },
       'Durban Haze 1G: was R120.00, is now R132.00.',
     ],
-  ])('is reported: %j', async (change, sentence) => {
+  ])('is reported (%j)', async (change, sentence) => {
     answerCart([haze], [{ id, ...(size !== undefined && { size }), message: '', ...change }]);
     openCart();
     expect(await changed()).toHaveTextContent(sentence);
@@ -344,7 +344,7 @@ describe('units held by the customer’s own unpaid order', () => {
   });
 });
 
-test.each(['offline', 'nonsense'] as const)(
+test.each(['offline', 'malformed'] as const)(
   'if prices cannot be checked (%s), a notice explains this and the cart stays',
   async (how) => {
     fakeBackend.fail(quoteCart, how);

@@ -169,7 +169,7 @@ describe('the banners', () => {
     },
   );
 
-  test.each(['offline', 'nonsense'] as const)('are omitted if they cannot be loaded (%s)', async (how) => {
+  test.each(['offline', 'malformed'] as const)('are omitted if they cannot be loaded (%s)', async (how) => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.fail(fetchAllBanners, how);
     renderApp();
@@ -276,8 +276,8 @@ describe('products that cannot be loaded', () => {
 
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
-    ['nonsense', 'An unexpected error occurred.'],
-  ] as const)('lead to a specific message: %s', async (how, sentence) => {
+    ['malformed', 'An unexpected error occurred.'],
+  ] as const)('lead to a specific message (%s)', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);
     renderApp();

@@ -170,22 +170,19 @@ test.each([
   ['', 'Order received'],
   ['packing', 'Being packed'],
   ['ready', 'Ready to collect'],
-] as const)(
-  'an order for collection with the preparation “%s” is at the step %s',
-  async (preparation, name) => {
-    await renderOrder(anOrder({ preparation }));
-    const current = steps().find((step) => step.ariaCurrent === 'step');
-    expect(current).toHaveTextContent(name);
-    expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
-  },
-);
+] as const)('a pickup order with the preparation “%s” is at the step %s', async (preparation, name) => {
+  await renderOrder(anOrder({ preparation }));
+  const current = steps().find((step) => step.ariaCurrent === 'step');
+  expect(current).toHaveTextContent(name);
+  expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
+});
 
-test('an order for collection that is being packed explains how it can still be cancelled', async () => {
+test('a pickup order that is being packed explains how it can still be cancelled', async () => {
   await renderOrder(anOrder({ preparation: 'packing', canCancel: false }));
   expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
 });
 
-test('an order for collection can be cancelled, and the dialog first shows the refund', async () => {
+test('a pickup order can be cancelled, and the dialog first shows the refund', async () => {
   const order = anOrder({ canCancel: true, refundCents: 24_000 });
   const { user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));

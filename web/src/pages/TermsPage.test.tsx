@@ -52,7 +52,7 @@ test('missing terms are reported', async () => {
 
 // spec: customer-8-24
 test('terms that fail to load can be loaded again', async () => {
-  fakeBackend.fail(getTerms, 'nonsense');
+  fakeBackend.fail(getTerms, 'malformed');
   const { user } = await renderTerms();
   expect(await screen.findByRole('alert')).toBeVisible();
   fakeBackend.answer(getTerms, terms('Be of age.'));

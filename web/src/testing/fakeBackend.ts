@@ -35,10 +35,10 @@ export const fakeBackend = {
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
   /** Makes requests fail: the server is unreachable, never responds, or sends an invalid response. */
-  fail(contract: Contract, how: 'offline' | 'silence' | 'nonsense') {
+  fail(contract: Contract, how: 'offline' | 'silence' | 'malformed') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
-      if (how === 'nonsense') return new Response('<html>Bad gateway</html>', { status: 502 });
+      if (how === 'malformed') return new Response('<html>Bad gateway</html>', { status: 502 });
       return new Promise<Response>(() => {});
     });
   },

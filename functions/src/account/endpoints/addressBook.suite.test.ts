@@ -137,7 +137,7 @@ describe('saving an address', () => {
     ['no address', { address: '' }],
     ['an address of 201 characters', { address: 'x'.repeat(201) }],
     ['a building of 81 characters', { nameOfBuilding: 'x'.repeat(81) }],
-    ['no building at all', { nameOfBuilding: undefined }],
+    ['no building', { nameOfBuilding: undefined }],
     ['a unit of 21 characters', { unitNumber: 'x'.repeat(21) }],
     ['a local phone number', { phoneNumber: '0821234567' }],
     ['a short phone number', { phoneNumber: '+2782123456' }],

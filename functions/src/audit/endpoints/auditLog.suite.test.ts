@@ -66,17 +66,17 @@ test('the pages together contain every row once, newest first, even if rows have
 });
 
 test.each<[string, InputFor<typeof auditLog>, (row: AuditEntry) => boolean]>([
-  ['a person', { staffId: 'ann' }, (row) => row.by === 'staff:ann'],
-  ['an action', { action: 'updateTerms' }, (row) => row.action === 'updateTerms'],
-  ['a kind of thing', { kind: 'flower' }, (row) => row.target.kind === 'flower'],
-  ['one thing', { targetId: 'thing-1' }, (row) => row.target.id === 'thing-1'],
+  ['the member of staff', { staffId: 'ann' }, (row) => row.by === 'staff:ann'],
+  ['the action', { action: 'updateTerms' }, (row) => row.action === 'updateTerms'],
+  ['the kind of target', { kind: 'flower' }, (row) => row.target.kind === 'flower'],
+  ['the target', { targetId: 'thing-1' }, (row) => row.target.id === 'thing-1'],
   [
-    'all of them together',
+    'all of these together',
     { staffId: 'ben', action: 'updateProduct', kind: 'flower', targetId: 'thing-2' },
     (row) => row.by === 'staff:ben' && row.action === 'updateProduct' && row.target.id === 'thing-2',
   ],
   [
-    'a person, an action, a kind and days',
+    'the member of staff, the action, the kind of target and a range of days',
     { staffId: 'ann', action: 'updateProduct', kind: 'flower', from: '2020-01-01', to: '2099-12-31' },
     (row) => row.by === 'staff:ann' && row.action === 'updateProduct' && row.target.kind === 'flower',
   ],
@@ -86,10 +86,10 @@ test.each<[string, InputFor<typeof auditLog>, (row: AuditEntry) => boolean]>([
 });
 
 test.each([
-  ['a person that is a path', { staffId: 'a/b' }],
-  ['a made-up operator', { action: '$where' }],
+  ['a staff id that contains a slash', { staffId: 'a/b' }],
+  ['an action that does not exist', { action: '$where' }],
   ['an unknown filter', { byName: 'ann' }],
-  ['an instant that is none', { before: 'yesterday' }],
+  ['an invalid instant', { before: 'yesterday' }],
 ])('refuses %s', async (_what, input) => {
   expect((await ask(input as never)).status).toBe(400);
 });

@@ -113,15 +113,15 @@ test('removes a deleted banner from the home screen and refuses further changes 
 });
 
 test.each<[string, object]>([
-  ['no title', { title: ' ' }],
-  ['too long a title', { title: 'x'.repeat(81) }],
-  ['no picture', { imageUrl: '' }],
-  ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
+  ['a blank title', { title: ' ' }],
+  ['a title that is too long', { title: 'x'.repeat(81) }],
+  ['an empty picture URL', { imageUrl: '' }],
+  ['a script as a picture URL', { imageUrl: 'javascript:alert(1)' }],
   ['an unknown field', { colour: 'red' }],
-  ['a link out of the shop', { link: 'https://elsewhere.example' }],
+  ['a link to another site', { link: 'https://elsewhere.example' }],
   ['a link that only looks like a path', { link: '//elsewhere.example' }],
   ['a link into the back office', { link: '/admin' }],
-  ['an end before its beginning', { showFrom: '2026-12-02', showUntil: '2026-12-01' }],
+  ['a last day before the first day', { showFrom: '2026-12-02', showUntil: '2026-12-01' }],
 ])('refuses %s and stores nothing', async (_what, wrong) => {
   const before = await readBannerJson(new Date());
   expect((await ask(addBanner, { ...sent, ...wrong })).status).toBe(400);

@@ -71,9 +71,9 @@ describe('a cart as the customer saw it', () => {
 describe('changes since the customer saw the cart', () => {
   it.each([
     ['an unknown product', line({ id: 'gone' }), items],
-    ['a product taken off the shelf', line(), new Map([['haze', { ...haze, isForSale: false }]])],
+    ['a product that is no longer for sale', line(), new Map([['haze', { ...haze, isForSale: false }]])],
     ['a flower without a size', { id: 'haze', name: 'Purple Haze 1G', price: 120, quantity: 1 }, items],
-    ['papers in a size', line({ id: 'papers' }), items],
+    ['an extra with a size', line({ id: 'papers' }), items],
   ])('report a removed line: %s', (_what, wanted, shelf) => {
     const { lines, changes } = priceLines([wanted], shelf);
     expect(lines).toEqual([]);

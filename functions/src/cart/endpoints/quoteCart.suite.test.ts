@@ -88,7 +88,7 @@ describe('quoting a cart', () => {
   });
 
   test.each([
-    ['an id that is a path', flowerLine({ id: 'a/b' })],
+    ['an id that contains a slash', flowerLine({ id: 'a/b' })],
     ['a size that does not exist', flowerLine({ size: 'tenGram' })],
     ['a negative price', flowerLine({ price: -1 })],
     ['an unknown field', flowerLine({ unitCents: 1 })],

@@ -19,7 +19,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7')],
   ['a web page', Buffer.from('<!doctype html>')],
   ['an empty file', Buffer.alloc(0)],
-  ['a sound in the same wrapper as WebP', Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')],
+  ['a sound file in the container format of WebP', Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')],
 ])('rejects %s as a picture, whatever its name', (_what, bytes) => {
   expect(() => sniffImage(bytes)).toThrow(expect.objectContaining({ code: 'image-refused' }));
 });

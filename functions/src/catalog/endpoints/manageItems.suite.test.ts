@@ -165,21 +165,25 @@ test('a code is unique within its kind, even in parallel requests, and may be us
 // spec: checkout-3-4
 test.each<[string, object, string]>([
   ['a negative price', { stockPrice: { oneGram: -1, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
-  ['an absurd price', { stockPrice: { oneGram: 1e9, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
+  ['an excessive price', { stockPrice: { oneGram: 1e9, threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
   [
     'a price with three decimals',
     { stockPrice: { oneGram: 1.005, threeGram: 1, preRoll: 1 } },
     'stockPrice.oneGram',
   ],
-  ['half a unit', { stockQuantity: { oneGram: 0.5, threeGram: 1, preRoll: 1 } }, 'stockQuantity.oneGram'],
+  [
+    'a fraction of a unit',
+    { stockQuantity: { oneGram: 0.5, threeGram: 1, preRoll: 1 } },
+    'stockQuantity.oneGram',
+  ],
   [
     'a negative quantity',
     { stockQuantity: { oneGram: -1, threeGram: 1, preRoll: 1 } },
     'stockQuantity.oneGram',
   ],
   ['a price as text', { stockPrice: { oneGram: '5', threeGram: 1, preRoll: 1 } }, 'stockPrice.oneGram'],
-  ['no name', { name: '  ' }, 'name'],
-  ['a strange picture address', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+  ['a blank name', { name: '  ' }, 'name'],
+  ['a script as a picture URL', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
   ['an unknown category', { category: 'Outdoor' }, 'category'],
 ])('%s is refused and nothing is stored', async (_what, wrong, field) => {
   const sent = { ...flower(), ...wrong };

@@ -76,20 +76,20 @@ test.each(['webp', 'gif', 'avif'] as const)('a picture in the format %s is accep
 });
 
 test.each<[string, () => Promise<Uint8Array>]>([
-  [
-    'a drawing of vectors',
-    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-  ],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a renamed executable', async () => Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1')],
   ['an empty file', async () => Buffer.alloc(0)],
-  ['20,000 pixels in a row', async () => picture(20_000, 20).png().toBuffer()],
-  ['a hundred million pixels', async () => picture(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer()],
-  ['half a photograph', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 3000)],
+  ['a picture that is 20,000 pixels wide', async () => picture(20_000, 20).png().toBuffer()],
   [
-    'a picture in name only',
+    'a picture of a hundred million pixels',
+    async () => picture(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer(),
+  ],
+  ['a truncated photograph', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 3000)],
+  [
+    'a file that only starts like a JPEG',
     async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400)]),
   ],
-  ['a page behind the first bytes of a picture', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+  ['a web page that starts like a GIF', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
 ])('%s is refused', async (_what, make) => {
   const answered = await upload(await make(), { type: 'image/png', filename: 'innocent.png' });
   expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);

@@ -151,17 +151,17 @@ describe('a delivery quote', () => {
   const context = { uid: 'uid-1', now };
 
   it.each([
-    ['another customer’s', { userUID: 'uid-2' }, 'quote-mismatch'],
+    ['of another customer', { userUID: 'uid-2' }, 'quote-mismatch'],
     ['for another street', { address: '8 Conrad Drive, Blairgowrie' }, 'quote-mismatch'],
-    ['for a place a street further', { latitude: -26.12 }, 'quote-mismatch'],
-    ['a second too old', { validUntil: '2026-11-21T07:59:59.000Z' }, 'quote-expired'],
-    ['just over', { validUntil: now.toISOString() }, 'quote-expired'],
+    ['for coordinates a street away', { latitude: -26.12 }, 'quote-mismatch'],
+    ['that expired a second ago', { validUntil: '2026-11-21T07:59:59.000Z' }, 'quote-expired'],
+    ['that has just expired', { validUntil: now.toISOString() }, 'quote-expired'],
     [
-      'just in time, with other spaces and capitals',
+      'that is about to expire, for the same address with other spaces and capitals',
       { address: ' 7 CONRAD drive, Blairgowrie', validUntil: '2026-11-21T08:00:00.001Z' },
       'passed',
     ],
-  ])('that is %s: %s', (_what, change, code) => {
+  ])('%s has the result: %s', (_what, change, code) => {
     expect(codeOf(() => assertQuoteHolds({ ...quote, ...change }, delivery, context))).toBe(code);
   });
 });
@@ -190,7 +190,7 @@ describe('return URLs', () => {
   });
 
   // spec: checkout-2.payment-2
-  it('name the final order number', () => {
+  it('contain the final order number', () => {
     const success = 'https://shop.example/orders?orderId=KUSH1&createdDateTime=2026-11-21T08%3A00%3A00.000Z';
     const moved = withOrderNumber({ ...urls, success }, 'KUSH2');
     expect(moved.success).toBe(success.replace('KUSH1', 'KUSH2'));
@@ -223,9 +223,9 @@ describe('the content of an attempt', () => {
   });
 
   it.each([
-    ['a quantity', aQuote({ lines: [{ ...line, quantity: 2 }] })],
-    ['a size', aQuote({ lines: [{ ...line, size: 'preRoll' }] })],
-    ['a price', aQuote({ lines: [{ ...line, price: 121 }] })],
+    ['the quantity', aQuote({ lines: [{ ...line, quantity: 2 }] })],
+    ['the size', aQuote({ lines: [{ ...line, size: 'preRoll' }] })],
+    ['the price', aQuote({ lines: [{ ...line, price: 121 }] })],
     ['the destination', aQuote({ delivery })],
   ])('changes with %s', (_what, command) => {
     expect(contentOf(command)).not.toBe(contentOf(aQuote()));

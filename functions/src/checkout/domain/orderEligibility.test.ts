@@ -3,10 +3,10 @@ import { maxUnitsOf } from './orderEligibility';
 const limits = { unitsPerItem: 30, sharePercent: 50, alwaysUnits: 6, ordersAnHour: 10, unknown: null };
 
 test.each([
-  ['half of what is left', 40, 20],
-  ['half, rounded up', 15, 8],
-  ['no more than the limit of an item', 500, 30],
-  ['the last few units', 5, 6],
+  ['half of the remaining units', 40, 20],
+  ['half of an odd number of remaining units, rounded up', 15, 8],
+  ['no more units of an item than its limit', 500, 30],
+  ['all of the last few units', 5, 6],
 ])('one customer may hold %s', (_what, left, max) => {
   expect(maxUnitsOf(left, limits)).toBe(max);
 });

@@ -185,7 +185,7 @@ describe('the same attempt', () => {
   });
 
   test.each<[string, Partial<Input>]>([
-    ['other things', { products: [aLine({ quantity: 2, price: 240 })], amount: 24_000 }],
+    ['another quantity', { products: [aLine({ quantity: 2, price: 240 })], amount: 24_000 }],
     ['another customer', { customer: { ...customer, name: 'Other' } }],
   ])('with %s is refused', async (_what, change) => {
     const { itemId, input } = await place();
@@ -219,14 +219,14 @@ describe('the stock of telephone orders', () => {
 describe('an invalid telephone order (nothing is written)', () => {
   test.each<[string, Partial<Input>, number, string]>([
     ['a price edited in the request', { products: [aLine({ price: 1 })], amount: 100 }, 409, 'price-changed'],
-    ['an amount that is not the sum', { amount: 11_000 }, 409, 'price-changed'],
+    ['an amount that differs from the sum', { amount: 11_000 }, 409, 'price-changed'],
     ['a fee without a delivery', { deliveryFeeCents: 500, amount: 12_500 }, 409, 'price-changed'],
-    ['nothing at all', { products: [], amount: 0 }, 422, 'cart-empty'],
+    ['an empty cart', { products: [], amount: 0 }, 422, 'cart-empty'],
     ['a customer without a name', { customer: { ...customer, name: ' ' } }, 400, 'bad-request'],
     ['a short phone number', { customer: { ...customer, phoneNumber: '0821' } }, 400, 'bad-request'],
-    ['no e-mail address', { customer: { ...customer, email: 'guest' } }, 400, 'bad-request'],
-    ['an age not confirmed', { ageConfirmed: false as true }, 400, 'bad-request'],
-    ['a way back to elsewhere', { successUrl: 'https://evil.example/' }, 422, 'return-url-refused'],
+    ['an invalid e-mail address', { customer: { ...customer, email: 'guest' } }, 400, 'bad-request'],
+    ['an unconfirmed age', { ageConfirmed: false as true }, 400, 'bad-request'],
+    ['a return URL on another site', { successUrl: 'https://evil.example/' }, 422, 'return-url-refused'],
   ])('is refused for %s', async (_what, change, status, code) => {
     const itemId = await stockFlower();
     const before = await countWrites();

@@ -217,8 +217,8 @@ describe('the refusal of a quote', () => {
 
 describe('a failing courier', () => {
   test.each([
-    ['a moment of 500', { status: 500 }],
-    ['half an answer once', { answer: 'malformed' }],
+    ['a single 500 response', { status: 500 }],
+    ['a single truncated response', { answer: 'malformed' }],
     ['a lost connection', { answer: 'disconnect' }],
   ])('whose fault is %s still returns a price', async (_what, effect) => {
     await shop.sandbox.scenario({ on: 'quote', effect });
@@ -226,11 +226,11 @@ describe('a failing courier', () => {
   });
 
   test.each([
-    ['500 without end', { status: 500 }, 502, 'courier-failed'],
-    ['nonsense without end', { answer: 'malformed' }, 502, 'courier-failed'],
-    ['401 without end', { status: 401 }, 502, 'courier-failed'],
-    ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
-    ['429', { status: 429 }, 503, 'busy'],
+    ['a 500 response to every request', { status: 500 }, 502, 'courier-failed'],
+    ['a truncated response to every request', { answer: 'malformed' }, 502, 'courier-failed'],
+    ['a 401 response to every request', { status: 401 }, 502, 'courier-failed'],
+    ['the suspension of the shop’s account', { code: 'customer_suspended' }, 502, 'courier-failed'],
+    ['a 429 response to every request', { status: 429 }, 503, 'busy'],
   ])(
     'whose fault is %s results in a message that tells the customer what to do',
     async (_what, effect, status, code) => {
@@ -278,7 +278,7 @@ describe('a quote request', () => {
     ['a street of 201 characters', aQuote({ street: 'x'.repeat(201) })],
     ['another country', { dropoff_address: { street_address: '7 Conrad Drive', country: 'US' } }],
     [
-      'an unknown part of the address',
+      'an unknown field in the address',
       { dropoff_address: { street_address: '7 Conrad Drive', planet: 'Mars' } },
     ],
     ['coordinates as text', { dropoff_latitude: '-26.119' }],
@@ -287,7 +287,7 @@ describe('a quote request', () => {
     ['a phone number of letters', { dropoff_phone_number: 'call me' }],
     ['a negative value', { manifest_total_value: -1 }],
     ['a client-chosen fee', { fee: 0 }],
-    ['another owner', { userUID: 'other' }],
+    ['the uid of another customer', { userUID: 'other' }],
   ])(
     'with %s is refused with a reason in the documented field, and no courier is called',
     async (_what, change) => {

@@ -128,19 +128,19 @@ test.each([
   { ...sound, what: 'an unknown quote', data: { quote_id: 'nothing' }, refusal: [409, 'quote-expired'] },
   {
     ...sound,
-    what: 'a quote whose id is a path',
+    what: 'a quote id that is a path',
     data: { quote_id: '../x' },
     refusal: [400, 'bad-request'],
   },
   {
     ...sound,
-    what: 'a quote under a name that the database keeps for itself',
+    what: 'a quote id that the database reserves',
     data: { quote_id: '__x__' },
     refusal: [400, 'bad-request'],
   },
   {
     ...sound,
-    what: 'a quote a second too old',
+    what: 'a quote that expired a second ago',
     quote: { validUntil: new Date(Date.now() - 1000) },
     refusal: [409, 'quote-expired'],
   },
@@ -151,7 +151,7 @@ test.each([
     refusal: [422, 'quote-mismatch'],
   },
   { ...sound, what: 'another address', data: { dropoff_address: '1 Far' }, refusal: [422, 'quote-mismatch'] },
-  { ...sound, what: 'another place', data: { dropoff_latitude: -26.2 }, refusal: [422, 'quote-mismatch'] },
+  { ...sound, what: 'another latitude', data: { dropoff_latitude: -26.2 }, refusal: [422, 'quote-mismatch'] },
   { ...sound, what: 'a fee edited in the request', fee: 1, refusal: [409, 'price-changed'] },
 ])('$what is refused and writes nothing', async ({ quote, data, fee, refusal }) => {
   const buyer = await aBuyer(shop);

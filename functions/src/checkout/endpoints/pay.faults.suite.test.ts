@@ -104,9 +104,9 @@ describe('when the payment provider fails', () => {
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'USD' }],
     ['the other mode', { processingMode: 'live' }],
-    ['a page that is not safe', { redirectUrl: 'http://pay.example/ch_1' }],
-    ['a page that is a script', { redirectUrl: 'javascript:alert(1)' }],
-    ['no page', { redirectUrl: null }],
+    ['a page URL without HTTPS', { redirectUrl: 'http://pay.example/ch_1' }],
+    ['a script as the page URL', { redirectUrl: 'javascript:alert(1)' }],
+    ['no page URL', { redirectUrl: null }],
   ])('a checkout with %s is rejected', async (_what, change) => {
     const { id, when, press } = await aboutToPay();
     const body = {

@@ -399,8 +399,8 @@ describe('an invalid purchase (nothing is written)', () => {
 
   test.each<[string, Record<string, unknown> & { orderDetails?: object }, string]>([
     ['an unknown field', { admin: true }, 'unknown-field'],
-    ['a status given by the customer', { orderDetails: { status: 'completed' } }, 'unknown-field'],
-    ['an order number of another form', { orderDetails: { orderId: 'KUSH12/../x' } }, 'bad-request'],
+    ['a status set by the customer', { orderDetails: { status: 'completed' } }, 'unknown-field'],
+    ['an order number in another format', { orderDetails: { orderId: 'KUSH12/../x' } }, 'bad-request'],
     ['a negative amount', { amount: -5 }, 'bad-request'],
     ['an attempt id with a slash', { attemptId: 'orders/other' }, 'bad-request'],
   ])('is refused for %s', async (_what, change, code) => {

@@ -109,7 +109,7 @@ test('an order paid at the last moment keeps its units, even if the payment was 
 
 test.each([
   ['keeps its hold for two minutes', 60_000, 409, 'held'],
-  ['loses it after that', 180_000, 200, 'released'],
+  ['loses its hold after that time', 180_000, 200, 'released'],
 ])('when the payment provider cannot be queried, the order %s', async (_what, endedMs, status, units) => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId, endedMs);

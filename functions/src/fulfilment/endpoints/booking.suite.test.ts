@@ -139,7 +139,7 @@ test('fault 22: when the courier is down for ten minutes, the order is kept and 
 });
 
 test.each([
-  ['at once', 1],
+  ['immediately', 1],
   ['an hour later, when the courier has forgotten the key', 61],
 ])('fault 23: a booking with a lost response is found %s, never duplicated', async (_when, minutes) => {
   const order = await placeDelivery(shop);
@@ -232,8 +232,8 @@ describe('a delivery canceled by the customer', () => {
   });
 
   test.each([
-    ['in the same breath', 1, { status: 503, code: 'couriers_busy' }],
-    ['later', 3, { status: 429, retryAfter: 60 }],
+    ['in the same run', 1, { status: 503, code: 'couriers_busy' }],
+    ['in a later run', 3, { status: 429, retryAfter: 60 }],
   ])(
     'while a refusal %s hides a booking whose response was lost: the booking is found and canceled',
     async (...given) => {

@@ -41,8 +41,8 @@ test('a location outside the circle is refused with its distance, without a requ
 test.each([
   ['no address', { address: '' }],
   ['an address of 201 characters', { address: 'x'.repeat(201) }],
-  ['coordinates that cannot be', { latitude: 91 }],
-  ['more than is asked for', { dropoff_phone_number: '+27821234567' }],
+  ['an impossible latitude', { latitude: 91 }],
+  ['an unknown field', { dropoff_phone_number: '+27821234567' }],
 ])('refuses %s', async (_what, change) => {
   expect((await ask(change)).status).toBe(400);
 });

@@ -36,9 +36,9 @@ test('a position counts as known for five minutes while nothing else changes', (
 });
 
 test.each([
-  ['another time of arrival', { eta: '2026-11-21T08:40:00.000Z' }],
-  ['another status', { status: 'pickup_complete' }],
-  ['a step of the delivery, which is no position', { isPosition: false }],
+  ['a changed arrival time', { eta: '2026-11-21T08:40:00.000Z' }],
+  ['a changed status', { status: 'pickup_complete' }],
+  ['an event that is not a position event', { isPosition: false }],
 ])('%s never counts as known', (_what, change) => {
   const positions = recentPositions();
   positions.remember(aPosition(), start);

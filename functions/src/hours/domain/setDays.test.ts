@@ -40,8 +40,8 @@ test('sets 29 February in leap years only', () => {
 });
 
 test.each([
-  ['is over', [closed('2026-11-22')], 'This day is over.'],
-  ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is listed twice.'],
+  ['is in the past', [closed('2026-11-22')], 'This day is over.'],
+  ['is listed twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is listed twice.'],
 ])('a day that %s makes the whole request fail', (_what, days, message) => {
   expect(() => withDaysSet(hours, days, now)).toThrow(message);
 });

@@ -28,7 +28,7 @@ test.each([
   ['2026-11-30T21:59:59Z', '2026-11-01'],
   ['2026-11-30T22:00:00Z', '2026-11-30'],
   ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s, no day before %s is needed', (now, first) => {
+])('at %s, the first day needed is %s', (now, first) => {
   expect(firstDayAsked(new Date(now))).toBe(first);
 });
 
@@ -40,8 +40,8 @@ test('a shop without stored hours is open from nine to six', () => {
 
 test.each([
   ['default hours that cannot be read', { defaultHours: 'nine to six' }],
-  ['a weekday that never ends', { weekdays: { Monday: '09:00 to 09:00' } }],
-  ['a pause without a time', { pausedUntil: 'soon' }],
+  ['a weekday that opens and closes at the same time', { weekdays: { Monday: '09:00 to 09:00' } }],
+  ['a pause whose end cannot be read', { pausedUntil: 'soon' }],
 ])('rejects stored hours with %s', (_what, change) => {
   expect(v.safeParse(shopHoursSchema, { ...initialWeek, specialDays: [], ...change }).success).toBe(false);
 });

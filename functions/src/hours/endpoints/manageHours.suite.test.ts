@@ -109,13 +109,13 @@ describe('changing the weekly hours', () => {
   });
 
   test.each<[string, object]>([
-    ['equal times', { hoursId: 'hours', newHours: '09:00 to 09:00' }],
-    ['no end', { hoursId: 'hours', newHours: '09:00 to ' }],
-    ['an hour 25', { hoursId: 'hours', newHours: '09:00 to 25:00' }],
-    ['nothing for the default', { hoursId: 'hours', newHours: null }],
-    ['a default that is closed', { hoursId: 'hours', newHours: 'Closed' }],
-    ['no hours at all', { hoursId: 'Monday' }],
-    ['a day that is none', { hoursId: 'Someday', newHours: '09:00 to 10:00' }],
+    ['equal opening and closing times', { hoursId: 'hours', newHours: '09:00 to 09:00' }],
+    ['a missing closing time', { hoursId: 'hours', newHours: '09:00 to ' }],
+    ['an hour of 25', { hoursId: 'hours', newHours: '09:00 to 25:00' }],
+    ['the removal of the default hours', { hoursId: 'hours', newHours: null }],
+    ['closed default hours', { hoursId: 'hours', newHours: 'Closed' }],
+    ['missing hours', { hoursId: 'Monday' }],
+    ['a weekday that does not exist', { hoursId: 'Someday', newHours: '09:00 to 10:00' }],
     ['an unknown field', { hoursId: 'hours', newHours: '09:00 to 10:00', weekday: 'Monday' }],
   ])('is refused for %s and stores nothing', async (_what, input) => {
     expect((await ask(updateOperatingHours, input as never)).status).toBe(400);
@@ -222,13 +222,13 @@ describe('changing special days', () => {
   });
 
   test.each<[string, object]>([
-    ['open without hours', { shopClosed: false }],
-    ['open with blank hours', { shopClosed: false, operatingHours: ' ' }],
-    ['hours of another form', { shopClosed: false, operatingHours: '9 to 5' }],
-    ['neither open nor closed', { operatingHours: '09:00 to 10:00' }],
+    ['an open day without hours', { shopClosed: false }],
+    ['an open day with blank hours', { shopClosed: false, operatingHours: ' ' }],
+    ['hours in another format', { shopClosed: false, operatingHours: '9 to 5' }],
+    ['a day that is neither open nor closed', { operatingHours: '09:00 to 10:00' }],
     ['a day that does not exist', { date: '2027-02-31', shopClosed: true }],
     ['a day in words', { date: 'tomorrow', shopClosed: true }],
-    ['a path in place of a day', { date: '../settings/hours', shopClosed: true }],
+    ['a path instead of a day', { date: '../settings/hours', shopClosed: true }],
   ])('is refused for %s and stores nothing', async (_what, input) => {
     const date = addDays(today, 90);
     expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(400);
@@ -252,10 +252,10 @@ describe('pausing orders', () => {
   });
 
   test.each([
-    ['an end that is over', new Date(Date.now() - 60_000).toISOString()],
+    ['an end in the past', new Date(Date.now() - 60_000).toISOString()],
     ['an end three weeks ahead', new Date(Date.now() + 21 * 86_400_000).toISOString()],
-    ['no time', 'soon'],
-    ['nothing', undefined],
+    ['an end that is not a time', 'soon'],
+    ['a missing end', undefined],
   ])('is refused for %s', async (_what, until) => {
     expect((await ask(pauseOrders, { until } as never)).status).toBe(400);
     expect((await known()).pausedUntil).toBeNull();

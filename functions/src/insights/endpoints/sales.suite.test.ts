@@ -279,11 +279,11 @@ test('returns zeros for a day without payments, including tomorrow', async () =>
 });
 
 test.each([
-  ['backwards', { from: today, to: addDays(today, -1) }],
-  ['longer than can be asked for', { from: addDays(today, -maxSalesDays), to: today }],
+  ['that ends before it begins', { from: today, to: addDays(today, -1) }],
+  ['longer than the limit', { from: addDays(today, -maxSalesDays), to: today }],
   ['with a day that does not exist', { from: '2026-02-30', to: '2026-03-01' }],
   ['without an end', { from: today }],
-  ['of another form', { from: '21/11/2026', to: '22/11/2026' }],
+  ['in another date format', { from: '21/11/2026', to: '22/11/2026' }],
 ])('refuses a period %s', async (_what, input) => {
   expect((await ask(input as never)).status).toBe(400);
 });

@@ -77,7 +77,7 @@ const firstOrder = { queue: 'pack', sort: 'oldest', limit: '1', counts: 'yes' } 
 /** The requests of each screen, and the maximum number of documents that they read. */
 const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] = [
   [
-    'strip, notice of new orders and session',
+    'status bar, new-order notice and session',
     30,
     () => [
       ask(staffSession, {}),
@@ -87,7 +87,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
       ask(getallOrders, { limit: '9', queue: 'unpacked' }),
     ],
   ],
-  ['notice of new orders in a rush', 52, () => [ask(getallOrders, { limit: '50', queue: 'unpacked' })]],
+  ['new-order notice in a rush', 52, () => [ask(getallOrders, { limit: '50', queue: 'unpacked' })]],
   ['home', 35, () => [ask(today, {})]],
   [
     'orders',

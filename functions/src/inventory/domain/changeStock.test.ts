@@ -10,10 +10,10 @@ const stock = {
 
 test.each([
   ['adds units', { by: { oneGram: 5 } }, { oneGram: 15, threeGram: 5, preRoll: 0 }],
-  ['takes units away', { by: { threeGram: -5 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
+  ['subtracts units', { by: { threeGram: -5 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
   ['sets a count', { to: { preRoll: 7 } }, { oneGram: 10, threeGram: 5, preRoll: 7 }],
-  ['sets a count to nothing', { to: { threeGram: 0 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
-  ['leaves blanks alone', { by: { oneGram: undefined }, to: {} }, stock.onHand],
+  ['sets a count to zero', { to: { threeGram: 0 } }, { oneGram: 10, threeGram: 0, preRoll: 0 }],
+  ['ignores blank fields', { by: { oneGram: undefined }, to: {} }, stock.onHand],
   [
     'adds to one size and sets another',
     { by: { oneGram: 1 }, to: { preRoll: 1 } },
@@ -31,11 +31,31 @@ test('accepts a count that a restock has raised above the maximum, but refuses t
 });
 
 test.each([
-  ['never falls below zero', { by: { threeGram: -6 } }, 'conflict', 'Only 5 of 3g are on hand.'],
-  ['keeps what running orders hold', { by: { oneGram: -7 } }, 'conflict', '4 of 1g are held by orders'],
-  ['keeps it when a count is set, too', { to: { oneGram: 3 } }, 'conflict', 'at least 4 must stay'],
-  ['refuses both ways at once', { by: { oneGram: 1 }, to: { oneGram: 1 } }, 'bad-request', 'not both'],
-  ['refuses absurd counts', { by: { oneGram: 99_999 } }, 'bad-request', 'more than 100000'],
+  [
+    'refuses to subtract more units than are on hand',
+    { by: { threeGram: -6 } },
+    'conflict',
+    'Only 5 of 3g are on hand.',
+  ],
+  [
+    'refuses to subtract units that orders hold',
+    { by: { oneGram: -7 } },
+    'conflict',
+    '4 of 1g are held by orders',
+  ],
+  [
+    'refuses a count below the units that orders hold',
+    { to: { oneGram: 3 } },
+    'conflict',
+    'at least 4 must stay',
+  ],
+  [
+    'refuses both an addition and a count for one size',
+    { by: { oneGram: 1 }, to: { oneGram: 1 } },
+    'bad-request',
+    'not both',
+  ],
+  ['refuses a count above the maximum', { by: { oneGram: 99_999 } }, 'bad-request', 'more than 100000'],
 ])('%s', (_what, change, code, sentence) => {
   const act = () => changeStock(stock, flowerSizes, change);
   expect(act).toThrow(AppError);

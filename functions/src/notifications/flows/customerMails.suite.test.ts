@@ -111,8 +111,8 @@ test('the customer is informed when an order is canceled, and again when it is r
 });
 
 test.each([
-  ['an address that is refused', 550],
-  ['a mailbox that does not exist any more', 551],
+  ['an address that the server refuses', 550],
+  ['a mailbox that no longer exists', 551],
 ])('a mail to %s is not retried, and staff see the failure on the order', async (_what, code) => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code } });

@@ -140,8 +140,8 @@ test('the delivery fee is refunded once, shown to customer and staff, and deduct
 
 test.each([
   ['is lost', { answer: 'disconnect', applied: true }],
-  ['is a fault that comes after the deed', { status: 500, applied: true }],
-  ['is no JSON', { answer: 'malformed' }],
+  ['is an error although the refund was made', { status: 500, applied: true }],
+  ['is not JSON', { answer: 'malformed' }],
 ])(
   'a fee refund whose response %s, and whose event comes late, is found by its key',
   async (_what, effect) => {

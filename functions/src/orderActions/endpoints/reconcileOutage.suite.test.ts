@@ -69,7 +69,7 @@ test('an unreachable courier is contacted once per run, and pending refunds are 
 test.each([
   // Three attempts for the first request, whichever it is.
   ['cannot be reached', { answer: 'disconnect' }, 3],
-  ['does not take the key', { status: 401 }, 1],
+  ['rejects the API key', { status: 401 }, 1],
 ])(
   'a payment provider that %s gets only one request per run, for payments and refunds together',
   async (_what, effect, attempts) => {

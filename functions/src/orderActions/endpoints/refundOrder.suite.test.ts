@@ -233,7 +233,7 @@ test('a partial refund is refused for unpaid or canceled orders, and for more th
 
 test.each([
   ['is lost', { answer: 'disconnect', applied: true }],
-  ['is a fault', { status: 500, applied: true }],
+  ['is an error', { status: 500, applied: true }],
 ])(
   'a partial refund whose response %s is retried under the same key and made once',
   async (_what, effect) => {

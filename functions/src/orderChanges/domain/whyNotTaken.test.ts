@@ -59,37 +59,58 @@ test('a late payment is accepted when the same order could be placed now', () =>
 });
 
 test.each([
-  ['sold out', shopWith({ flower: { onHand: noneLeft } }), 'it was sold out when the payment came'],
-  ['dearer', shopWith({ flower: { stockPrice: trebled } }), 'the price had changed when the payment came'],
-  ['off sale', shopWith({ flower: { availability: false } }), 'an item was off sale when the payment came'],
-  ['removed', shopWith({ items: new Map() }), 'an item was off sale when the payment came'],
-  ['paused', shopWith({ isPaused: true }), 'the shop was paused when the payment came'],
-  ['blocked', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
-  ['used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
-  ['another code', shopWith({ use: newCode }), 'the promotion was over when the payment came'],
-  ['less off', shopWith({ use: lessOff }), 'the promotion was over when the payment came'],
+  ['it is sold out', shopWith({ flower: { onHand: noneLeft } }), 'it was sold out when the payment came'],
   [
-    'no promotion',
+    'its price has increased',
+    shopWith({ flower: { stockPrice: trebled } }),
+    'the price had changed when the payment came',
+  ],
+  [
+    'an item is off sale',
+    shopWith({ flower: { availability: false } }),
+    'an item was off sale when the payment came',
+  ],
+  ['an item was deleted', shopWith({ items: new Map() }), 'an item was off sale when the payment came'],
+  ['ordering is paused', shopWith({ isPaused: true }), 'the shop was paused when the payment came'],
+  ['the customer is blocked', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
+  ['the promotion is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
+  [
+    'the promotion has another code',
+    shopWith({ use: newCode }),
+    'the promotion was over when the payment came',
+  ],
+  [
+    'the promotion gives a smaller discount',
+    shopWith({ use: lessOff }),
+    'the promotion was over when the payment came',
+  ],
+  [
+    'the promotion was deleted',
     shopWith({ use: { promotion: null, ownUses: 0 } }),
     'the promotion was over when the payment came',
   ],
-])('a late payment is refunded when the order can no longer be placed: %s', (_what, shop, why) => {
+])('a late payment is refunded when the order can no longer be placed because %s', (_what, shop, why) => {
   expect(whyNotTaken(promoted, shop, { isInGrace: false, now })).toBe(why);
 });
 
 test.each([
-  ['a new price', shopWith({ flower: { stockPrice: trebled } }), null],
-  ['a pause', shopWith({ isPaused: true }), null],
-  ['a block', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
+  ['is accepted despite a new price', shopWith({ flower: { stockPrice: trebled } }), null],
+  ['is accepted despite a pause', shopWith({ isPaused: true }), null],
   [
-    'units that are gone',
+    'is refunded if the customer is blocked',
+    shopWith({ isBlocked: true }),
+    'the account was blocked when the payment came',
+  ],
+  [
+    'is refunded if the units are sold out',
     shopWith({ flower: { onHand: noneLeft } }),
     'it was sold out when the payment came',
   ],
-  ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
-])(
-  'whether a payment that was in progress when the time ran out is accepted despite %s',
-  (_what, shop, why) => {
-    expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
-  },
-);
+  [
+    'is refunded if the promotion is used up',
+    shopWith({ use: used }),
+    'the promotion was over when the payment came',
+  ],
+])('a payment that was in progress when the hold ended %s', (_what, shop, why) => {
+  expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
+});

@@ -360,7 +360,7 @@ describe('the customer’s view of an order', () => {
     ['customer', actors.customer],
     ['staff', staff],
     ['shop', actors.shop],
-  ] as const)('shows who canceled it: %s', (canceledBy, by) => {
+  ] as const)('shows that it was canceled by the %s', (canceledBy, by) => {
     const { order } = cancelOrder(aPaidOrder(), { now: after(20), by });
     expect(toOwnersView(order, asOf(21)).canceledBy).toBe(canceledBy);
   });
@@ -376,18 +376,26 @@ describe('the courier of an order', () => {
   const toBring = { selfDelivery: false, delivery: toAddress };
 
   it.each([
-    ['being booked once it is paid', aPaidOrder(toBring), 'booking'],
-    ['none before', anOrder(toBring), 'none'],
-    ['none for a collection', aPaidOrder(), 'none'],
-    ['none when no courier takes it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
+    ['being booked once the order is paid', aPaidOrder(toBring), 'booking'],
+    ['absent before the order is paid', anOrder(toBring), 'none'],
+    ['absent for a pickup', aPaidOrder(), 'none'],
     [
-      'where the courier reports to be',
+      'absent when every courier refuses the order',
+      aPaidOrder({ ...toBring, needsAction: 'booking-refused' }),
+      'none',
+    ],
+    [
+      'in the state that the courier reports',
       aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),
       'dropoff',
     ],
-    ['nearly there', aPaidOrder({ courier: aCourier({ state: 'at-door' }) }), 'at-door'],
     [
-      'unknown in unknown words',
+      'at the door when it is near the customer',
+      aPaidOrder({ courier: aCourier({ state: 'at-door' }) }),
+      'at-door',
+    ],
+    [
+      'in the state unknown when its status is undocumented',
       aPaidOrder({ courier: aCourier({ state: 'unknown', providerStatus: 'resting' }) }),
       'unknown',
     ],
@@ -396,11 +404,11 @@ describe('the courier of an order', () => {
   });
 
   it.each([
-    ['before the courier has the parcel', 'pickup', true],
-    ['not once the courier has it', 'collected', false],
-    ['not after its return', 'returned', false],
-    ['after the courier gave up', 'canceled', true],
-  ] as const)('allows or prevents a cancellation by the customer: %s', (_name, state, canCancel) => {
+    ['allows a cancellation by the customer before the courier has the parcel', 'pickup', true],
+    ['prevents a cancellation by the customer once the courier has the parcel', 'collected', false],
+    ['prevents a cancellation by the customer after the parcel was returned', 'returned', false],
+    ['allows a cancellation by the customer after the courier gave up', 'canceled', true],
+  ] as const)('%s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });

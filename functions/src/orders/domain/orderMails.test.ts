@@ -12,21 +12,21 @@ const refunded = (order = aPaidOrder()) => ({ ...order.payment, status: 'refunde
 
 test.each([
   ['is paid', anOrder(), aPaidOrder(), ['receipt']],
-  ['is ready to be collected', aPaidOrder(), aPaidOrder({ preparation: 'ready' }), ['ready']],
+  ['is ready for pickup', aPaidOrder(), aPaidOrder({ preparation: 'ready' }), ['ready']],
   ['is packed for its courier', aPaidOrder(toBring), aPaidOrder({ ...toBring, preparation: 'ready' }), []],
   ['is being packed', aPaidOrder(), aPaidOrder({ preparation: 'packing' }), []],
   ['leaves the shop', aPaidOrder(courier('pickup')), aPaidOrder(courier('collected')), ['on-the-way']],
-  ['is nearly there', aPaidOrder(courier('dropoff')), aPaidOrder(courier('at-door')), []],
+  ['is almost there', aPaidOrder(courier('dropoff')), aPaidOrder(courier('at-door')), []],
   [
     'arrives',
     aPaidOrder(courier('dropoff')),
     aPaidOrder({ ...courier('delivered'), status: 'completed' }),
     ['delivered'],
   ],
-  ['is collected', aPaidOrder(), aPaidOrder({ status: 'completed' }), []],
+  ['is picked up', aPaidOrder(), aPaidOrder({ status: 'completed' }), []],
   ['is canceled after it was paid', aPaidOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
   ['is canceled before it was paid', anOrder(), anOrder({ status: 'canceled' }), []],
-  ['was sold out when its payment came', anOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
+  ['was sold out when its payment arrived', anOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
   [
     'is refunded',
     aPaidOrder({ status: 'canceled' }),
@@ -40,13 +40,13 @@ test.each([
     ['fee-refunded'],
   ],
   [
-    'has no address to write to',
+    'is paid but has no e-mail address',
     anOrder({ user: { displayName: '', email: '' } }),
     aPaidOrder({ user: { displayName: '', email: '' } }),
     [],
   ],
 ] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
-  'whether the customer gets a mail when an order %s',
+  'the customer gets the expected mails when an order %s',
   (_what, before, after, mails) => {
     expect(mailsOfChange(before, after)).toEqual(mails.map((mail) => ({ mail })));
     expect(mailsOfChange(after, after)).toEqual([]);

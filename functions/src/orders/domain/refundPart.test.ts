@@ -80,9 +80,9 @@ describe('a partial refund by staff', () => {
   });
 
   it.each([
-    ['more than is left', paid, { amountCents: 12_001 }, 'transition-refused'],
-    ['an amount that someone else has refunded in the meantime', twice, { refundCents: 10_000 }, 'conflict'],
-    ['of a line that is not in the order', paid, { lines: [{ id: 'other', quantity: 1 }] }, 'bad-request'],
+    ['of more than the remaining payment', paid, { amountCents: 12_001 }, 'transition-refused'],
+    ['when someone else has refunded a part in the meantime', twice, { refundCents: 10_000 }, 'conflict'],
+    ['for a line that is not in the order', paid, { lines: [{ id: 'other', quantity: 1 }] }, 'bad-request'],
     [
       'for more units than were bought',
       paid,
@@ -90,12 +90,12 @@ describe('a partial refund by staff', () => {
       'transition-refused',
     ],
     [
-      'of an order that is canceled',
+      'for a canceled order',
       cancelOrder(paid, { now: after(9), by: actors.staff }).order,
       {},
       'transition-refused',
     ],
-  ] as const)('is refused: %s', (_what, order, change, code) => {
+  ] as const)('is refused %s', (_what, order, change, code) => {
     expect(() => refundPart(order, request('attempt-z', change as Partial<PartRequest>), meta)).toThrow(
       expect.objectContaining({ code }),
     );

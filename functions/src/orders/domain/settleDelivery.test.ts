@@ -235,7 +235,7 @@ describe('a paid delivery that staff complete and set back to pending', () => {
 
   it.each([
     ['whose courier gave up', aCourier({ state: 'canceled' }), 'courier-canceled'],
-    ['whose parcel came back', aCourier({ state: 'returned' }), 'courier-returned'],
+    ['whose parcel was returned', aCourier({ state: 'returned' }), 'courier-returned'],
     ['whose booking was still pending', null, 'booking-refused'],
   ] as const)('%s requires a new decision by staff', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));

@@ -37,7 +37,7 @@ describe('a payment that succeeded', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'on an order that has %s sells the units again, or makes a refund due',
+    'on an order whose payment had %s sells the units again, or makes a refund due',
     (status) => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);
@@ -81,8 +81,8 @@ describe('a payment that succeeded', () => {
   });
 
   it.each([
-    ['another amount', { amountCents: 11_999 }],
-    ['more than was asked', { amountCents: 12_001 }],
+    ['too small an amount', { amountCents: 11_999 }],
+    ['too large an amount', { amountCents: 12_001 }],
     ['another currency', { currency: 'USD' }],
   ])('with %s changes nothing', (_what, wrong) => {
     expect(settlePayment(anOrder(), aPaidEvent(wrong), context)).toEqual({

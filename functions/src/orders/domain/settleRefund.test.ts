@@ -139,7 +139,7 @@ describe('a refund that the provider refuses immediately', () => {
   });
 
   it.each(['payment', 'fee', 'part-a', 'second-payment'] as const)(
-    'is resolved when staff record that they paid the %s back another way',
+    'is resolved when staff record that they refunded the %s another way',
     (what) => {
       const purposes = {
         payment: 'payment',
@@ -207,7 +207,7 @@ describe('a refund whose outcome is unknown', () => {
     ['fee', 'fee', feeDue, 'paid'],
     ['payment', 'payment', canceled, 'refunded'],
     ['second-payment', 'second-ch_2', paidTwice, 'paid'],
-  ] as const)('for the %s', (what, id, order, status) => {
+  ] as const)('of the kind %s', (what, id, order, status) => {
     const open = learned(order, id, { type: 'unconfirmed' });
     const asked = order.refunds[0] ?? aRefund();
 

@@ -54,7 +54,7 @@ test('a late payment for an order that could be placed now is accepted', async (
 
 test.each([
   [
-    'at a price that has changed',
+    'at an outdated price',
     'paid-price-changed',
     (one: Placed) => changeItem(one, { 'stockPrice.oneGram': 300 }),
   ],
@@ -63,9 +63,9 @@ test.each([
     'paid-off-sale',
     (one: Placed) => changeItem(one, { availability: false }),
   ],
-  ['of a customer who is blocked', 'paid-blocked', block],
+  ['of a blocked customer', 'paid-blocked', block],
   [
-    'to a shop that is paused',
+    'to a shop that has paused orders',
     'paid-paused',
     () => shop.setHours({ pausedUntil: new Date(Date.now() + 60 * minuteMs) }),
   ],

@@ -130,10 +130,10 @@ describe('an untrusted event (nothing is written)', () => {
 
   test.each([
     ['a wrong signature', { signature: 'wrong' }],
-    ['no signature', { signature: 'missing' }],
+    ['a missing signature', { signature: 'missing' }],
     ['a reserialised body', { reserialise: true }],
-    ['a time four minutes ago', { timestampOffsetSeconds: -240 }],
-    ['a time four minutes ahead', { timestampOffsetSeconds: 240 }],
+    ['a timestamp four minutes in the past', { timestampOffsetSeconds: -240 }],
+    ['a timestamp four minutes in the future', { timestampOffsetSeconds: 240 }],
     ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],
   ])('is refused for %s', async (_what, options) => {
     expect(await sent(options)).toEqual({ statuses: [401], changed: false });

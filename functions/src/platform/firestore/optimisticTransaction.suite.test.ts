@@ -158,18 +158,18 @@ describe('a transaction without locks', () => {
 
   test.each([
     [
-      'an existing document was written',
+      'an existing document was updated',
       async (note: DocumentReference) => note.update({ text: 'theirs' }),
       true,
     ],
     [
-      'a missing document was made',
+      'a missing document was created',
       async (_note: DocumentReference, missing: DocumentReference) => missing.set({}),
       true,
     ],
     ['nothing was written', async () => {}, false],
   ] as const)(
-    'reports whether a document that it has read has changed: %s',
+    'reports whether a document that it has read has changed (%s)',
     async (_what, write, hasChanged) => {
       const [note, missing] = [await aNote(), notes.doc()];
       const transaction = await begin();

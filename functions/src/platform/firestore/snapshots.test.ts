@@ -63,8 +63,8 @@ test('a missing document is reported as missing', async () => {
 });
 
 test.each([
-  ['a refusal', () => Response.json({}, { status: 503 })],
-  ['a value of another kind', () => Response.json({ fields: { list: { arrayValue: {} } } })],
+  ['a refused request', () => Response.json({}, { status: 503 })],
+  ['a response with an unsupported value', () => Response.json({ fields: { list: { arrayValue: {} } } })],
 ])('after %s, the database client is used', async (_what, given) => {
   answer = given;
   expect(await readOne('snapshots/hours')).toBe('from the client');

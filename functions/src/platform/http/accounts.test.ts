@@ -130,7 +130,7 @@ function isDue(
 
 test.each([
   ['an owner of a real project', cloud, owner, true],
-  ['an owner who already has a second factor', cloud, { ...owner, hasSecondFactor: true }, false],
+  ['an owner who has a second factor', cloud, { ...owner, hasSecondFactor: true }, false],
   ['a manager', cloud, { ...owner, role: 'manager' as const }, false],
   ['an owner of the local demo', local, owner, false],
   [
@@ -145,6 +145,6 @@ test.each([
     owner,
     true,
   ],
-])('decides whether %s must add a second factor (case %#)', (_who, environment, member, due) => {
+])('decides whether %s must add a second factor', (_who, environment, member, due) => {
   expect(isDue(environment, member)).toBe(due);
 });

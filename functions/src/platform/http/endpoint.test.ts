@@ -234,15 +234,19 @@ describe('a refused request', () => {
 
   test.each([
     ['not JSON', '{"name":', 'bad-request'],
-    ['not text', Buffer.from([0x7b, 0xff, 0xfe]), 'bad-request'],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0xfe]), 'bad-request'],
     ['a list', '[]', 'bad-request'],
-    ['a missing field', '{}', 'bad-request'],
-    ['a wrong type', '{"name":1}', 'bad-request'],
-    ['a field too long', '{"name":"12345678901"}', 'bad-request'],
-    ['an unknown field', '{"name":"a","admin":true}', 'unknown-field'],
-    ['a prototype', '{"name":"a","__proto__":{"admin":true}}', 'unknown-field'],
-    ['a hidden prototype', '{"name":"a","part":[{"constructor":1}]}', 'unknown-field'],
-    ['deep nesting', `{"name":"a","part":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'bad-request'],
+    ['an object without a required field', '{}', 'bad-request'],
+    ['an object with a field of the wrong type', '{"name":1}', 'bad-request'],
+    ['an object with a field that is too long', '{"name":"12345678901"}', 'bad-request'],
+    ['an object with an unknown field', '{"name":"a","admin":true}', 'unknown-field'],
+    ['an object with the field __proto__', '{"name":"a","__proto__":{"admin":true}}', 'unknown-field'],
+    ['an object with a nested field constructor', '{"name":"a","part":[{"constructor":1}]}', 'unknown-field'],
+    [
+      'a deeply nested object',
+      `{"name":"a","part":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      'bad-request',
+    ],
   ])('never reaches the handler when its body is %s', async (_what, body, code) => {
     const headers = { 'content-type': 'application/json' };
     const answered = await send(`${served.url}/${add.path}`, { method: 'POST', headers, body });

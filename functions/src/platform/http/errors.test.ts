@@ -23,9 +23,9 @@ test.each([4, 8, 10, 14])('treats gRPC code %d as a temporary fault', (code) => 
 
 test.each([
   ['a bug', new TypeError('x is undefined')],
-  ['a permission missing in the cloud', Object.assign(new Error('grpc'), { code: 7 })],
+  ['a missing permission in the cloud', Object.assign(new Error('grpc'), { code: 7 })],
   ['a system error', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-  ['something that is no error', 'text'],
+  ['a thrown value that is not an error', 'text'],
 ])('hides %s from the client', (_what, thrown) => {
   const refusal = toRefusal(thrown, 'r1');
   expect([refusal.code, refusal.message, refusal.cause]).toEqual([

@@ -49,9 +49,9 @@ function token({
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['answer 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
-  ['answer no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['answer other JSON', () => Promise.resolve(Response.json({ k1: 'pem' }))],
+  ['are answered with 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ['are not JSON', () => Promise.resolve(new Response('<html>'))],
+  ['are not valid keys', () => Promise.resolve(Response.json({ k1: 'pem' }))],
 ])('while the provider’s keys %s, no one is signed out', async (_what, answer) => {
   answerKeys = answer;
   await expect(verifyIdToken(token())).rejects.toMatchObject({ code: 'busy' });
@@ -62,7 +62,7 @@ test('a valid token of the project returns its claims', async () => {
 });
 
 test.each([
-  ['claims to need no signature', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims)}.`],
+  ['states that it needs no signature', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims)}.`],
   ['names no key', () => token({ header: { kid: undefined } })],
   ['names an unknown key', () => token({ header: { kid: 'k2' } })],
   ['is signed with another key', () => token({ key: theirs.privateKey })],
@@ -74,15 +74,15 @@ test.each([
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
     },
   ],
-  ['is meant for another project', () => token({ change: { aud: 'other' } })],
+  ['was issued for another project', () => token({ change: { aud: 'other' } })],
   ['was issued by someone else', () => token({ change: { iss: 'https://evil.example' } })],
   ['has expired', () => token({ change: { exp: second - 1 } })],
   ['never expires', () => token({ change: { exp: undefined } })],
   ['has no subject', () => token({ change: { sub: '' } })],
-  ['has a subject that is no text', () => token({ change: { sub: 7 } })],
+  ['has a subject that is not a string', () => token({ change: { sub: 7 } })],
   ['has a subject of 129 letters', () => token({ change: { sub: 'x'.repeat(129) } })],
-  ['does not say when its customer signed in', () => token({ change: { auth_time: undefined } })],
-  ['is no JSON', () => `${Buffer.from('{').toString('base64url')}.e30.e30`],
+  ['does not state when its customer signed in', () => token({ change: { auth_time: undefined } })],
+  ['is not JSON', () => `${Buffer.from('{').toString('base64url')}.e30.e30`],
 ])('a token that %s is rejected', async (_what, forge) => {
   expect(await verifyIdToken(forge())).toBeNull();
 });

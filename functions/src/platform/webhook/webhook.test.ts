@@ -1,9 +1,9 @@
 import { webhookSecrets } from './webhook';
 
 test.each([
-  ['one', 'whsec_a', ['whsec_a']],
-  ['two while it is rotated', ' whsec_a  whsec_b\n', ['whsec_a', 'whsec_b']],
-  ['none, which believes nothing', ' ', []],
+  ['one secret', 'whsec_a', ['whsec_a']],
+  ['two secrets while they are rotated', ' whsec_a  whsec_b\n', ['whsec_a', 'whsec_b']],
+  ['no secret, so that no event is trusted', ' ', []],
 ])('a setting may contain %s', (_what, setting, secrets) => {
   expect(webhookSecrets(setting)).toEqual(secrets);
 });

@@ -26,19 +26,23 @@ const leftToStaff = (days: number, purpose: 'payment' | 'fee' | 'part' = 'paymen
 const delivered = aPaidOrder({ courier: aCourier({ state: 'delivered' }) });
 
 test.each([
-  ['waits to be collected', aPaidOrder(), true],
-  ['was collected', aPaidOrder({ status: 'completed' }), false],
-  ['was delivered, before the shop has noted it', delivered, false],
-  ['is about to be paid', anOrder(), true],
-  ['had its card declined a moment ago', anOrder({ payment: { status: 'failed' } }), true],
-  ['was not paid in time', anOrder({ heldUntil: after(-1).toISOString() }), false],
-  ['has money still to go back', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],
-  ['has a refund that was left to staff 29 days ago', leftToStaff(29), true],
-  ['has a refund that was left to staff 31 days ago', leftToStaff(31), false],
-  ['has a refund of the fee that was left to staff 31 days ago', leftToStaff(31, 'fee'), false],
-  ['has a refund of a part that was left to staff 31 days ago', leftToStaff(31, 'part'), false],
-  ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
-])('whether an order that %s prevents the deletion of the account', (_what, order, isRunning) => {
+  ['waits for its pickup prevents', aPaidOrder(), true],
+  ['was picked up permits', aPaidOrder({ status: 'completed' }), false],
+  ['was delivered but is not yet completed permits', delivered, false],
+  ['is about to be paid prevents', anOrder(), true],
+  ['had its card declined a moment ago prevents', anOrder({ payment: { status: 'failed' } }), true],
+  ['was not paid in time permits', anOrder({ heldUntil: after(-1).toISOString() }), false],
+  ['has a pending refund prevents', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],
+  ['has a refund that was left to staff 29 days ago prevents', leftToStaff(29), true],
+  ['has a refund that was left to staff 31 days ago permits', leftToStaff(31), false],
+  [
+    'has a refund of the delivery fee that was left to staff 31 days ago permits',
+    leftToStaff(31, 'fee'),
+    false,
+  ],
+  ['has a partial refund that was left to staff 31 days ago permits', leftToStaff(31, 'part'), false],
+  ['was refunded permits', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
+])('an order that %s the deletion of the account', (_what, order, isRunning) => {
   const thrown = refusal(() => assertNothingRuns([order, order], after(1)));
   expect(thrown instanceof AppError && [thrown.code, thrown.details]).toEqual(
     isRunning && ['order-running', { orders: [order.orderId] }],

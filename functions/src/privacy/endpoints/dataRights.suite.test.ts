@@ -209,9 +209,9 @@ describe('/my-account', () => {
   });
 
   test.each([
-    ['no word of confirmation', {}],
-    ['another word', { confirm: 'yes' }],
-    ['someone else', { confirm: 'delete', uid: 'other' }],
+    ['a missing confirmation', {}],
+    ['another word as the confirmation', { confirm: 'yes' }],
+    ['the uid of another customer', { confirm: 'delete', uid: 'other' }],
   ])('refuses %s', async (_what, input) => {
     const buyer = await aBuyer(shop);
     expect((await call(shop.url, myAccount, input as never, buyer)).status).toBe(400);

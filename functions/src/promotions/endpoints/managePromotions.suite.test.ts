@@ -104,8 +104,8 @@ describe('staff', () => {
   });
 
   test.each<[string, number | null]>([
-    ['that customers can still order with', null],
-    ['that was archived just now, because a purchase may have read it before', 1_000],
+    ['that customers can still use', null],
+    ['that was archived a moment ago, because a purchase may have read it before', 1_000],
   ])('cannot delete a promotion %s', async (_what, archivedAgoMs) => {
     const { id } = await promote();
     if (archivedAgoMs !== null) await archive(id, archivedAgoMs);
@@ -124,7 +124,7 @@ describe('staff', () => {
 
   test.each<[string, object]>([
     ['a percentage of 0', { percent: 0 }],
-    ['a percentage with an amount', { cents: 100 }],
+    ['both a percentage and an amount', { cents: 100 }],
     ['an end before its start', { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T09:00:00.000Z' }],
     ['a code with a space', { code: 'A B C' }],
   ])('cannot add a promotion with %s', async (_what, change) => {

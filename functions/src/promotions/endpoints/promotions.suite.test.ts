@@ -78,7 +78,7 @@ describe('a promotion with a code', () => {
 
   test.each<[string, Partial<PromotionTerms>]>([
     ['has been ended', { isActive: false }],
-    ['is over', { endsAt: new Date(Date.now() - 1000).toISOString() }],
+    ['has expired', { endsAt: new Date(Date.now() - 1000).toISOString() }],
     ['has not started', { startsAt: new Date(Date.now() + 60_000).toISOString() }],
   ])('is refused when it %s', async (_what, change) => {
     const promotion = await promote(change);
@@ -297,8 +297,8 @@ describe('the limits of a promotion', () => {
   });
 
   test.each<[string, Partial<PromotionTerms>]>([
-    ['one use of a customer', { totalUses: 2, usesPerCustomer: 1 }],
-    ['the last use of all', { totalUses: 1 }],
+    ['the only use that the customer has', { totalUses: 2, usesPerCustomer: 1 }],
+    ['the last use of the promotion', { totalUses: 1 }],
   ])('let a customer replace an unpaid order that has %s', async (_what, limit) => {
     const promotion = await promote(limit);
     const buyer = await aBuyer(shop);

@@ -3,21 +3,21 @@ import { toAuthor } from './author';
 const author = (profile: { displayName?: string; photoURL?: string }) => toAuthor(profile, 'Kush');
 
 test.each([
-  ['a name as it is', 'Demo Customer', 'Demo Customer'],
-  ['no name', undefined, 'Verified buyer'],
-  ['an empty name', '   ', 'Verified buyer'],
+  ['an ordinary name', 'Demo Customer', 'Demo Customer'],
+  ['a missing name', undefined, 'Verified buyer'],
+  ['a blank name', '   ', 'Verified buyer'],
   ['an e-mail address as a name', 'demo@example.com', 'Verified buyer'],
   ['a web address as a name', 'Cheap at evil.example', 'Verified buyer'],
-  ['invisible and turning characters', 'Th\u202Ean\u0000di\n Mo', 'Th andi Mo'],
-  ['markup, which stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['a name with invisible characters and direction marks', 'Th\u202Ean\u0000di\n Mo', 'Th andi Mo'],
+  ['a name with markup, which remains text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['the shop’s name', 'Kush', 'Verified buyer'],
   ['the shop’s name with a title', 'Kush (shop owner)', 'Verified buyer'],
-  ['the shop’s name in other signs', 'K u-s_h', 'Verified buyer'],
-  ['the shop’s name in wide letters', 'Ｋｕｓｈ', 'Verified buyer'],
-  ['the shop’s name with a zero width space', 'Ku\u200Bsh', 'Verified buyer'],
-  ['the shop’s name with a letter that looks alike', '\u041Aush', 'Verified buyer'],
-  ['an office', 'The Store Manager', 'Verified buyer'],
-  ['a name that only begins like an office', 'Shopiwa Staffan', 'Shopiwa Staffan'],
+  ['the shop’s name with other punctuation', 'K u-s_h', 'Verified buyer'],
+  ['the shop’s name in full-width letters', 'Ｋｕｓｈ', 'Verified buyer'],
+  ['the shop’s name with a zero-width space', 'Ku\u200Bsh', 'Verified buyer'],
+  ['the shop’s name with a lookalike letter', '\u041Aush', 'Verified buyer'],
+  ['the title of a position in the shop', 'The Store Manager', 'Verified buyer'],
+  ['a name that only begins like such a title', 'Shopiwa Staffan', 'Shopiwa Staffan'],
 ])('shows a safe author name for %s', (_what, displayName, userName) => {
   expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });
@@ -36,6 +36,6 @@ test.each([
   ['http://lh3.googleusercontent.com/a.png', ''],
   ['javascript:alert(1)', ''],
   [`https://lh3.googleusercontent.com/${'x'.repeat(1100)}`, ''],
-])('a picture is shown only if it comes from a sign-in provider: %.60s', (photoURL, userImage) => {
+])('a picture is shown only if it comes from a sign-in provider (%s)', (photoURL, userImage) => {
   expect(author({ photoURL }).userImage).toBe(userImage);
 });

@@ -91,8 +91,8 @@ describe('reading reviews', () => {
   });
 
   test.each([
-    ['no product', '', 400],
-    ['a path', '?productId=..%2Fitems', 400],
+    ['no product id', '', 400],
+    ['a path instead of an id', '?productId=..%2Fitems', 400],
     ['an unknown field', '?productId=a&limit=5', 400],
     ['a product that does not exist', `?productId=${randomUUID()}`, 404],
   ])('with %s is refused, and the refusal must not be cached', async (_what, query, status) => {
@@ -277,13 +277,13 @@ describe('an invalid review', () => {
   });
 
   test.each([
-    ['no stars', { rating: 0 }],
+    ['zero stars', { rating: 0 }],
     ['six stars', { rating: 6 }],
-    ['half a star', { rating: 3.5 }],
+    ['a fraction of a star', { rating: 3.5 }],
     ['stars as text', { rating: '5' }],
     ['no rating', { rating: undefined }],
     ['no text', { review: undefined }],
-    ['nothing but blanks', { review: ' \n\t ' }],
+    ['a blank text', { review: ' \n\t ' }],
     ['a text that is too long', { review: 'x'.repeat(maxReviewLength + 1) }],
     ['a made-up author', { userName: 'The Owner' }],
     ['an order id that is a path', { orderId: '../orders/x' }],

@@ -143,7 +143,7 @@ describe('changing the shop profile', () => {
   });
 
   test.each([
-    ['a telephone elsewhere', { phoneNumber: '+441632960000' }],
+    ['a foreign phone number', { phoneNumber: '+441632960000' }],
     ['an unknown field', { owner: 'me' }],
   ])('with %s is refused, and nothing changes', async (_what, change) => {
     const before = await managed();

@@ -108,11 +108,11 @@ test('limits an IP address that tries many usernames, but no other address', asy
 });
 
 test.each([
-  ['no username', { password: 'x' }],
+  ['a missing username', { password: 'x' }],
   ['an empty password', { username: 'x', password: '' }],
   ['a username that is an object', { username: { $ne: '' }, password: 'x' }],
   ['a password of 201 characters', { username: 'x', password: 'x'.repeat(201) }],
-  ['a role asked for', { username: 'x', password: 'x', staff: true }],
+  ['an additional field', { username: 'x', password: 'x', staff: true }],
 ])('refuses %s', async (_what, input) => {
   expect((await call(served.url, adminLogin, input as never)).status).toBe(400);
 });

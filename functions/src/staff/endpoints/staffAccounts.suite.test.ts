@@ -105,12 +105,12 @@ describe('a new staff account', () => {
   });
 
   test.each([
-    ['no username', { username: ' ', name: 'N', surname: 'D' }],
-    ['two letters', { username: 'ab', name: 'N', surname: 'D' }],
-    ['spaces within', { username: 'a b c', name: 'N', surname: 'D' }],
-    ['no name', { username: 'nomsa', name: '', surname: 'D' }],
-    ['a password of one’s own', { username: 'nomsa', name: 'N', surname: 'D', password: 'x' }],
-    ['a hash', { username: 'nomsa', name: 'N', surname: 'D', passwordHash: 'scrypt$' }],
+    ['a blank username', { username: ' ', name: 'N', surname: 'D' }],
+    ['a username of two letters', { username: 'ab', name: 'N', surname: 'D' }],
+    ['a username with spaces', { username: 'a b c', name: 'N', surname: 'D' }],
+    ['an empty name', { username: 'nomsa', name: '', surname: 'D' }],
+    ['a given password', { username: 'nomsa', name: 'N', surname: 'D', password: 'x' }],
+    ['a given password hash', { username: 'nomsa', name: 'N', surname: 'D', passwordHash: 'scrypt$' }],
   ])('is refused for %s', async (_what, input) => {
     expect((await ask(addStaff, input as never)).status).toBe(400);
   });
@@ -261,10 +261,10 @@ describe('the caller’s own password', () => {
 
   test.each([
     ['short', { password: 'x', newPassword: 'elevenchars' }],
-    ['endless', { password: 'x', newPassword: 'y'.repeat(201) }],
-    ['the old one', { password: 'the-same-as-before', newPassword: 'the-same-as-before' }],
-    ['nothing', { password: 'x' }],
-    ['someone else’s', { password: 'x', newPassword, staffId: 'other' }],
+    ['too long', { password: 'x', newPassword: 'y'.repeat(201) }],
+    ['the same as before', { password: 'the-same-as-before', newPassword: 'the-same-as-before' }],
+    ['missing', { password: 'x' }],
+    ['for another account', { password: 'x', newPassword, staffId: 'other' }],
   ])('that is %s is refused', async (_what, input) => {
     expect((await ask(changePassword, input as never)).status).toBe(400);
   });
@@ -333,7 +333,7 @@ describe('staff roles', () => {
 
 test.each([
   ['an unknown id', 'unknown'],
-  ['a path', 'a/b'],
+  ['an id with a slash', 'a/b'],
 ])('a change to an account is refused for %s', async (_what, staffId) => {
   for (const answered of [
     await ask(updateStaff, { staffId, disabled: true }),

@@ -61,10 +61,10 @@ test('gives an existing account a new password only after confirmation', async (
 test.each<[string, string[], string[], RegExp]>([
   ['a short password', ['New', 'Colleague', ''], ['short', 'short'], /12 to 200 characters/],
   ['a common password', ['New', 'Colleague', ''], ['passwordpassword'], /easy to guess/],
-  ['two different ones', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
-  ['no name', ['', 'Colleague'], [password, password], /name is required/],
-  ['a role that there is not', ['New', 'Colleague', 'king'], [password, password], /role is not a role/],
-])('%s creates no account', async (_what, names, hidden, sentence) => {
+  ['a password that is repeated differently', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
+  ['an empty name', ['', 'Colleague'], [password, password], /name is required/],
+  ['an unknown role', ['New', 'Colleague', 'king'], [password, password], /role is not a role/],
+])('an entry with %s creates no account', async (_what, names, hidden, sentence) => {
   const username = aName();
   await expect(create([username, ...names], hidden)).rejects.toThrow(sentence);
   expect(await login(username, password)).toBe(401);

@@ -12,11 +12,15 @@ test('distinguishes a local suite from a real project', () => {
 });
 
 test.each<[string, Record<string, string>, boolean]>([
-  ['no project', {}, true],
-  ['a real project by accident', { GCLOUD_PROJECT: 'kush' }, false],
-  ['a demo project as a real one', { GCLOUD_PROJECT: 'demo-shop' }, true],
-  ['a suite as a real one', suite, true],
-  ['half a suite', { GCLOUD_PROJECT: 'kush', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }, true],
+  ['an environment without a project', {}, true],
+  ['a real project without the flag for real projects', { GCLOUD_PROJECT: 'kush' }, false],
+  ['a demo project as a real project', { GCLOUD_PROJECT: 'demo-shop' }, true],
+  ['a suite as a real project', suite, true],
+  [
+    'an environment with only one emulator address',
+    { GCLOUD_PROJECT: 'kush', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
+    true,
+  ],
 ])('refuses %s', (_what, env, real) => {
   expect(() => readStaffTarget(env, { real })).toThrow(/\S/);
 });

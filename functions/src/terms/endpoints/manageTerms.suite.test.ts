@@ -73,10 +73,10 @@ test('staff read the versions newest first, with date and author', async () => {
 });
 
 test.each<[string, object, number]>([
-  ['no text', { id: 'current', terms: '  ' }, 400],
-  ['too long a text', { id: 'current', terms: 'x'.repeat(maxTermsLength + 1) }, 400],
-  ['other terms', { id: 'privacy', terms: 'Rules.' }, 404],
-  ['a path in place of an id', { id: 'current/x', terms: 'Rules.' }, 400],
+  ['a blank text', { id: 'current', terms: '  ' }, 400],
+  ['a text that is too long', { id: 'current', terms: 'x'.repeat(maxTermsLength + 1) }, 400],
+  ['the id of other terms', { id: 'privacy', terms: 'Rules.' }, 404],
+  ['a path instead of an id', { id: 'current/x', terms: 'Rules.' }, 400],
   ['an unknown field', { id: 'current', terms: 'Rules.', updatedBy: 'me' }, 400],
 ])('refuses %s and changes nothing', async (_what, input, status) => {
   const before = await inForce();

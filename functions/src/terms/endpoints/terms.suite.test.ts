@@ -52,7 +52,7 @@ describe('accepting the terms', () => {
   });
 
   test.each([1, -1, 1000])(
-    'refuses a version that is %d off and reports the version in force',
+    'refuses a version that differs by %d and reports the version in force',
     async (off) => {
       const { uid, token } = await aCustomer();
       const stale = Math.max(1, version + off);
@@ -70,14 +70,14 @@ describe('accepting the terms', () => {
   );
 
   test.each([
-    ['without the age', { version: 1 }],
-    ['under age', { version: 1, ageConfirmed: false }],
+    ['without an age confirmation', { version: 1 }],
+    ['with a denied age confirmation', { version: 1, ageConfirmed: false }],
     ['without a version', { ageConfirmed: true }],
-    ['of version 0', { version: 0, ageConfirmed: true }],
-    ['of a fraction', { version: 1.5, ageConfirmed: true }],
-    ['with the time made up', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
-    ['for someone else', { version: 1, ageConfirmed: true, uid: 'other' }],
-  ])('refuses %s and writes nothing', async (_what, input) => {
+    ['with version 0', { version: 0, ageConfirmed: true }],
+    ['with a fractional version', { version: 1.5, ageConfirmed: true }],
+    ['with a time from the client', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
+    ['with the uid of another customer', { version: 1, ageConfirmed: true, uid: 'other' }],
+  ])('is refused %s and writes nothing', async (_what, input) => {
     const { uid, token } = await aCustomer();
     const answered = await call(served.url, acceptTerms, input as never, { token });
     expect(answered.status).toBe(400);

@@ -50,7 +50,7 @@ async function javaWithout(args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-describe('launcher in place of Java for the Firebase CLI', () => {
+describe('the launcher that replaces Java for the Firebase CLI', () => {
   it('reports a version that the CLI accepts', async () => {
     const { stderr } = await java(['-Duser.language=en', '-version']);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
@@ -84,7 +84,7 @@ describe('launcher in place of Java for the Firebase CLI', () => {
   it.each([
     ['cloud-firestore-emulator-v1.19.8.jar', 'firestore --port 8080'],
     ['cloud-storage-rules-runtime-v1.1.3.jar', 'rules --port 8080'],
-  ])('runs the package in place of %s where there is no Java', async (jar, printed) => {
+  ])('runs the package instead of %s when Java is not installed', async (jar, printed) => {
     expect(await javaWithout(['-Duser.language=en', '-jar', `/cache/${jar}`, '--port', '8080'])).toBe(
       printed,
     );

@@ -107,26 +107,32 @@ const stored = (id: string, fields: object = {}) => ({ update: { name: nameOf(id
 
 it.each<[string, readonly object[]]>([
   ['a write without an operation', [{}]],
-  ['a name of a collection', [stored('refused')]],
-  ['an array in an array', [stored('refused/a', { a: { arrayValue: { values: [{ arrayValue: {} }] } } })]],
+  ['the name of a collection', [stored('refused')]],
+  [
+    'an array inside an array',
+    [stored('refused/a', { a: { arrayValue: { values: [{ arrayValue: {} }] } } })],
+  ],
   ['a mask with an empty name', [{ ...stored('refused/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   ['a failed precondition', [{ ...stored('refused/none'), currentDocument: { exists: true } }]],
-])('a refused commit leaves a transaction as usable as on Google’s emulator: %s', async (_what, writes) => {
-  const [google, emulator] = await Promise.all(
-    [servers.google, servers.emulator].map(async (server) => {
-      const database = databaseName;
-      const begun = await server.ask('BeginTransaction', { database, options: { readWrite: {} } });
-      if ('code' in begun) throw new Error(`No transaction: ${begun.details}`);
-      const transaction: unknown = Reflect.get(Object(begun.messages[0]), 'transaction');
-      const documents = [nameOf('refused/a')];
-      const answers = [
-        await server.ask('BatchGetDocuments', { database, documents, transaction }),
-        await server.ask('Commit', { database, writes, transaction }),
-        await server.ask('Commit', { database, writes: [stored('refused/b')], transaction }),
-      ];
-      return answers.map((answer) => ('code' in answer ? answer.code : 'OK'));
-    }),
-  );
-  expect(google?.slice(0, 2)).toEqual(['OK', expect.any(Number)]);
-  expect(emulator).toEqual(google);
-});
+])(
+  'a commit that is refused for %s leaves its transaction as usable as on Google’s emulator',
+  async (_what, writes) => {
+    const [google, emulator] = await Promise.all(
+      [servers.google, servers.emulator].map(async (server) => {
+        const database = databaseName;
+        const begun = await server.ask('BeginTransaction', { database, options: { readWrite: {} } });
+        if ('code' in begun) throw new Error(`No transaction: ${begun.details}`);
+        const transaction: unknown = Reflect.get(Object(begun.messages[0]), 'transaction');
+        const documents = [nameOf('refused/a')];
+        const answers = [
+          await server.ask('BatchGetDocuments', { database, documents, transaction }),
+          await server.ask('Commit', { database, writes, transaction }),
+          await server.ask('Commit', { database, writes: [stored('refused/b')], transaction }),
+        ];
+        return answers.map((answer) => ('code' in answer ? answer.code : 'OK'));
+      }),
+    );
+    expect(google?.slice(0, 2)).toEqual(['OK', expect.any(Number)]);
+    expect(emulator).toEqual(google);
+  },
+);

@@ -40,17 +40,14 @@ function answerOf(status: number, text: string): string {
   return toComparable(JSON.parse(text), (key, value) => (varying.has(key) ? 'varies' : value));
 }
 
-it.each(forms)(
-  'this emulator returns the same responses as Google’s emulator for %s',
-  async (_what, steps) => {
-    const answers = { google: [] as string[], emulator: [] as string[] };
-    for (const step of steps) {
-      answers.google.push(await send(servers.google, step));
-      answers.emulator.push(await send(servers.emulator, step));
-    }
-    expect(answers.emulator).toEqual(answers.google);
-  },
-);
+it.each(forms)('this emulator returns the same responses as Google’s emulator (%s)', async (_what, steps) => {
+  const answers = { google: [] as string[], emulator: [] as string[] };
+  for (const step of steps) {
+    answers.google.push(await send(servers.google, step));
+    answers.emulator.push(await send(servers.emulator, step));
+  }
+  expect(answers.emulator).toEqual(answers.google);
+});
 
 afterAll(() => {
   reportFigure({

@@ -82,14 +82,17 @@ const operandsOfCursors = operands.filter(([what]) => !/two-byte|a key of 1,492/
 
 /** Requests at the edges of what both emulators accept, grouped by class. */
 export const forms: readonly (readonly [what: string, steps: readonly Step[]])[] = [
-  ['vectors: a mask into one', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
+  ['vectors: a mask of a field inside a vector', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
   [
     'vectors: a mask that replaces the elements',
     afterVector(masked('v.value', { v: map({ value: integer('1') }) })),
   ],
   ['vectors: a mask that deletes the elements', afterVector(masked('v.value', {}))],
   ['vectors: a mask that deletes nothing', afterVector(masked('v.x', {}))],
-  ['vectors: a transform in one', afterVector(transformed('v.x', { increment: integer('1') }))],
+  [
+    'vectors: a transform of a field inside a vector',
+    afterVector(transformed('v.x', { increment: integer('1') })),
+  ],
   ['vectors: a transform of the elements', afterVector(transformed('v.value', { increment: integer('1') }))],
   [
     'vectors: appended to an array',
@@ -100,9 +103,9 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
   ['vectors: without elements', stored(vector())],
   ['vectors: of integers', stored(vector(integer('1')))],
   ['vectors: of texts', stored(vector(text(1)))],
-  ['vectors: without value', stored(map({ __type__: { stringValue: '__vector__' } }))],
+  ['vectors: without a value', stored(map({ __type__: { stringValue: '__vector__' } }))],
   ['vectors: of another type', stored(map({ __type__: { stringValue: 'other' } }))],
-  ['vectors: a projection into one', [get('v/a?mask.fieldPaths=v.value')]],
+  ['vectors: a projection of a field inside a vector', [get('v/a?mask.fieldPaths=v.value')]],
   [
     'vectors: an order by the elements',
     [query({ from: [{ collectionId: 'v' }], orderBy: [{ field: { fieldPath: 'v.value' } }] })],
@@ -125,7 +128,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
       ] as const,
   ),
   [
-    'operands: null alone in NOT_IN, by name',
+    'operands: null alone in NOT_IN, ordered by name',
     [where(test('a', 'NOT_IN', list({ nullValue: null })), byName)],
   ],
   ...['EQUAL', 'LESS_THAN'].flatMap((op) =>
@@ -139,14 +142,14 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
   ),
   ['operands: null alone in NOT_IN', [where(test('a', 'NOT_IN', list({ nullValue: null })))]],
   [
-    'operands: null and one in NOT_IN, by name',
+    'operands: null and 1 in NOT_IN, ordered by name',
     [where(test('a', 'NOT_IN', list({ nullValue: null }, integer('1'))), byName)],
   ],
 
   ['disjunctions: 30 equal values', [where(test('a', 'IN', list(...times(30, integer('1')))))]],
   ['disjunctions: 31 equal values', [where(test('a', 'IN', list(...times(31, integer('1')))))]],
   [
-    'disjunctions: 16 equal and 2',
+    'disjunctions: 16 equal values and 2 values',
     [
       where(
         together(
@@ -158,7 +161,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     ],
   ],
   [
-    'disjunctions: 16 and 2',
+    'disjunctions: 16 values and 2 values',
     [
       where(
         together(
@@ -170,7 +173,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     ],
   ],
   [
-    'disjunctions: 16 and an integer and a double',
+    'disjunctions: 16 values, and an integer and an equal double',
     [
       where(
         together('AND', test('a', 'IN', list(...upTo(16))), test('b', 'IN', list(integer('1'), double(1)))),
@@ -178,7 +181,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     ],
   ],
   [
-    'disjunctions: 16 and 2 equal',
+    'disjunctions: 16 values and 2 equal values',
     [
       where(
         together(
@@ -194,7 +197,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     [where(together('OR', ...times(31, test('a', 'EQUAL', integer('1')))))],
   ],
   [
-    'disjunctions: alternatives of both kinds',
+    'disjunctions: equal and different alternatives',
     [
       where(
         together(
@@ -206,14 +209,14 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     ],
   ],
 
-  ['values: bytes that are none', stored({ bytesValue: '!!' })],
+  ['values: bytes that are not base64', stored({ bytesValue: '!!' })],
   ['values: bytes without padding', stored({ bytesValue: 'AAA' })],
   ['values: bytes in the other alphabet', stored({ bytesValue: '_-8=' })],
   ['values: one digit of base64', stored({ bytesValue: 'A' })],
-  ['values: two kinds', stored({ stringValue: 'a', integerValue: '1' })],
-  ['values: a kind and null', stored({ stringValue: 'a', nullValue: null })],
-  ['values: no kind', stored({})],
-  ['values: an unknown kind', stored({ unknown: 1 })],
+  ['values: a value of two types', stored({ stringValue: 'a', integerValue: '1' })],
+  ['values: a string that is also null', stored({ stringValue: 'a', nullValue: null })],
+  ['values: a value without a type', stored({})],
+  ['values: a value of an unknown type', stored({ unknown: 1 })],
   ...[
     '1.0',
     '1.5',
@@ -230,13 +233,13 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     true,
   ].map((value) => [`values: the integer ${JSON.stringify(value)}`, stored(integer(value))] as const),
   ['values: a double as text', stored({ doubleValue: '1.5' })],
-  ['values: a number as text', stored({ stringValue: 1 })],
-  ['values: a flag as text', stored({ booleanValue: 'true' })],
+  ['values: a string as a number', stored({ stringValue: 1 })],
+  ['values: a boolean as text', stored({ booleanValue: 'true' })],
   ['values: null by its name', stored({ nullValue: 'NULL_VALUE' })],
   ['values: null by another name', stored({ nullValue: 'x' })],
-  ['values: a place at zero', stored({ geoPointValue: { latitude: 0, longitude: 0 } })],
+  ['values: a location at zero', stored({ geoPointValue: { latitude: 0, longitude: 0 } })],
   [
-    'values: zeros of all kinds',
+    'values: zero values of all types',
     [
       ...stored(
         list({ booleanValue: false }, text(0), double(0), { bytesValue: '' }, map({}), { nullValue: null }),
@@ -253,8 +256,8 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
     'forms: a new document that names itself',
     [{ method: 'POST', path: '/r?documentId=n', body: { name: `${documents}/r/n`, fields: {} } }],
   ],
-  ['forms: an answer without documents', [query({ from: [{ collectionId: 'nothing' }] })]],
-  ['forms: an answer with one document', [query({})]],
+  ['forms: a response without documents', [query({ from: [{ collectionId: 'nothing' }] })]],
+  ['forms: a response with one document', [query({})]],
   [
     'forms: a query that begins a transaction',
     [
@@ -271,7 +274,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
   ['forms: a commit below a document', [{ method: 'POST', path: '/c/a:commit', body: {} }]],
   ['forms: an id of two dots', [get('c/..')]],
   ['forms: an id of one dot', [get('c/.')]],
-  ['forms: two dots on the way', [get('c/../d/e')]],
+  ['forms: two dots inside a path', [get('c/../d/e')]],
   ['forms: an empty id', [get('c//a')]],
   ['forms: the id of a collection with a slash', [get('c/a%2Fb')]],
 ];

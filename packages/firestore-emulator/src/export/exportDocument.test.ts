@@ -25,26 +25,26 @@ describe('a document in an export', () => {
     ['the smallest integer', -(2n ** 63n)],
     ['the largest integer', 2n ** 63n - 1n],
     ['a double', 1.5],
-    ['a double that is whole', 3],
+    ['a whole double', 3],
     ['negative zero', -0],
-    ['not a number', NaN],
-    ['infinity', -Infinity],
+    ['NaN', NaN],
+    ['negative infinity', -Infinity],
     ['true', true],
     ['false', false],
     ['null', null],
     ['a timestamp', new Timestamp(1_700_000_000, 123_456_000)],
     ['a timestamp before 1970', new Timestamp(-1, 999_999_000)],
     ['the first timestamp', new Timestamp(-62_135_596_800, 0)],
-    ['a place', new GeoPoint(-26.2041, 28.0473)],
+    ['a location', new GeoPoint(-26.2041, 28.0473)],
     ['bytes', Uint8Array.from([0, 255, 128])],
-    ['no bytes', new Uint8Array()],
+    ['empty bytes', new Uint8Array()],
     ['a reference', reference],
     ['an array', ['a', 1n, null, true, 2.5]],
-    ['an array of one', [null]],
+    ['an array of one element', [null]],
     ['an empty array', []],
     ['an array of maps', [map({ a: 1n }), map({}), map({ b: [map({ c: [] })] })]],
     [
-      'an array of places, times, bytes and references',
+      'an array of locations, times, bytes and references',
       [new GeoPoint(1, 2), new Timestamp(1, 0), Uint8Array.of(1), reference],
     ],
     ['a map', map({ a: 1n, b: map({ c: 'd' }), e: [1n], f: null })],
@@ -71,7 +71,7 @@ describe('a document in an export', () => {
   });
 
   it.each(['users/ann', 'users/ann/orders/o1/lines/1', 'users/__id12345678901__', 'a b/ü.*~', 'users/7'])(
-    'keeps the path of a document: %s',
+    'keeps the document path %s',
     (path) => {
       expect(roundTrip({}, path)).toEqual(new Map());
     },
@@ -103,20 +103,20 @@ describe('a document in an export', () => {
   });
 });
 
-describe('unknown content is refused, never dropped', () => {
+describe('the conversion of a document', () => {
   it.each([
     ['an unknown field of the entity', entity([varint(21, 1)]), 'entity has the unknown field 21'],
     ['a namespace', entity([], [bytes(20, 'other')]), 'key has the unknown field 20'],
     [
-      'an unknown meaning',
+      'an unknown meaning of bytes',
       entity([property('x', [bytes(3, 'v')], [varint(1, 15)])]),
       "'x' holds bytes with the unknown meaning 15",
     ],
     ['an unknown value', entity([property('x', [group(8, [])])]), 'value has the unknown field 8 (group)'],
-    ['two values', entity([property('x', [varint(1, 1), varint(2, 1)])]), 'more than one value'],
-    ['a field that is there twice', entity([property('x', []), property('x', [])]), "'x' is there twice"],
-    ['a cut message', entity([]).subarray(0, 20), 'cut off'],
-  ])('%s', (_what, record, reason) => {
+    ['a field with two values', entity([property('x', [varint(1, 1), varint(2, 1)])]), 'more than one value'],
+    ['a field that occurs twice', entity([property('x', []), property('x', [])]), "'x' is there twice"],
+    ['a truncated message', entity([]).subarray(0, 20), 'cut off'],
+  ])('refuses %s instead of dropping it', (_what, record, reason) => {
     expect(() => decodeDocument(record)).toThrow(reason);
   });
 

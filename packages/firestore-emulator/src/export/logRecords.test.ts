@@ -9,13 +9,13 @@ function record(length: number): Buffer {
 
 describe('a log file', () => {
   it.each([
-    ['nothing', []],
+    ['an empty file', []],
     ['an empty record', [0]],
     ['records that fit one block', [1, 100, 0, 5000]],
     ['a record that fills a block', [blockBytes - headerBytes, 3]],
     ['a record one byte too long for a block', [blockBytes - headerBytes + 1, 3]],
-    ['a record over four blocks', [10, 3 * blockBytes + 5000, 10]],
-    ['blocks that end with no room for a header', [blockBytes - headerBytes - 6, 10]],
+    ['a record that spans four blocks', [10, 3 * blockBytes + 5000, 10]],
+    ['blocks that end without room for a header', [blockBytes - headerBytes - 6, 10]],
     ['blocks that end with room for a header and nothing else', [blockBytes - 2 * headerBytes, 10]],
   ])('reads back %s', (_what, lengths) => {
     const records = lengths.map(record);
@@ -48,7 +48,7 @@ describe('a damaged log file', () => {
   });
 
   it.each([whole.length - 1, whole.length - 12, blockBytes, 2 * blockBytes, 3])(
-    'is refused when cut after %d bytes',
+    'is refused when it is truncated after %d bytes',
     (length) => {
       expect(() => readLogRecords(whole.subarray(0, length))).toThrow('cut off');
     },

@@ -16,12 +16,12 @@ describe('resource names', () => {
     ['a collection', `${root}/users`],
     ['an empty segment', `${root}/users//x/y`],
     ['the root', root],
-    ['a dot', `${root}/users/.`],
-    ['two dots', `${root}/users/..`],
+    ['an id of one dot', `${root}/users/.`],
+    ['an id of two dots', `${root}/users/..`],
     ['a reserved id', `${root}/users/__secret__`],
     ['a reserved collection', `${root}/__users__/a`],
     ['an id of 1,501 bytes', `${root}/users/${'é'.repeat(750)}x`],
-    ['nonsense', 'users/u1'],
+    ['a path without a database', 'users/u1'],
   ])('refuse %s as the name of a document', (_what, name) => {
     expect(() => parseDocumentName(name)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });

@@ -39,34 +39,54 @@ const compare = (operator: ComparisonOperator, value: Value): Filter => ({
 
 describe('filters', () => {
   it.each<[string, Filter, string[]]>([
-    ['== 0 takes every zero', compare('==', 0), ['zero', 'minusZero']],
-    ['> 0 takes numbers only', compare('>', 0n), ['one', 'two']],
-    ['<= 1 leaves NaN out', compare('<=', 1n), ['zero', 'minusZero', 'one']],
-    ['!= 1 leaves null and missing out', compare('!=', 1n), without('null', 'one', 'missing')],
-    ['is null', { kind: 'is', field, what: 'null', negated: false }, ['null']],
-    ['is not null', { kind: 'is', field, what: 'null', negated: true }, without('null', 'missing')],
-    ['is NaN', { kind: 'is', field, what: 'nan', negated: false }, ['nan']],
-    ['is not NaN', { kind: 'is', field, what: 'nan', negated: true }, without('null', 'nan', 'missing')],
-    ['in', { kind: 'in', field, values: [2, 'text'] }, ['two', 'text']],
-    ['in never takes null or NaN', { kind: 'in', field, values: [null, Number.NaN, 1] }, ['one']],
-    ['== null takes nothing', compare('==', null), []],
-    ['!= null takes nothing', compare('!=', null), []],
-    ['>= NaN takes nothing', compare('>=', Number.NaN), []],
-    ['!= NaN takes everything but null', compare('!=', Number.NaN), without('null', 'missing')],
-    ['in a list as a whole', { kind: 'in', field, values: [[1, 'a', null]] }, ['list']],
-    ['not in', { kind: 'not-in', field, values: [1n, 'text'] }, without('null', 'one', 'text', 'missing')],
-    ['not in a list with null', { kind: 'not-in', field, values: [1n, null] }, []],
-    ['not in a list with NaN', { kind: 'not-in', field, values: [Number.NaN] }, without('null', 'missing')],
-    ['array-contains', { kind: 'array-contains', field, value: 1 }, ['list']],
-    ['array-contains NaN', { kind: 'array-contains', field, value: Number.NaN }, []],
-    ['array-contains null', { kind: 'array-contains', field, value: null }, []],
+    ['== 0 matches both zeros', compare('==', 0), ['zero', 'minusZero']],
+    ['> 0 matches only numbers', compare('>', 0n), ['one', 'two']],
+    ['<= 1 does not match NaN', compare('<=', 1n), ['zero', 'minusZero', 'one']],
+    ['!= 1 does not match null or a missing field', compare('!=', 1n), without('null', 'one', 'missing')],
+    ['is null matches null', { kind: 'is', field, what: 'null', negated: false }, ['null']],
     [
-      'array-contains-any of null and NaN',
+      'is not null matches everything except null',
+      { kind: 'is', field, what: 'null', negated: true },
+      without('null', 'missing'),
+    ],
+    ['is NaN matches NaN', { kind: 'is', field, what: 'nan', negated: false }, ['nan']],
+    [
+      'is not NaN matches everything except null and NaN',
+      { kind: 'is', field, what: 'nan', negated: true },
+      without('null', 'nan', 'missing'),
+    ],
+    ['in matches each listed value', { kind: 'in', field, values: [2, 'text'] }, ['two', 'text']],
+    ['in never matches null or NaN', { kind: 'in', field, values: [null, Number.NaN, 1] }, ['one']],
+    ['== null matches nothing', compare('==', null), []],
+    ['!= null matches nothing', compare('!=', null), []],
+    ['>= NaN matches nothing', compare('>=', Number.NaN), []],
+    ['!= NaN matches everything except null', compare('!=', Number.NaN), without('null', 'missing')],
+    ['in matches a whole list', { kind: 'in', field, values: [[1, 'a', null]] }, ['list']],
+    [
+      'not-in excludes the listed values, null and missing fields',
+      { kind: 'not-in', field, values: [1n, 'text'] },
+      without('null', 'one', 'text', 'missing'),
+    ],
+    ['not-in with null matches nothing', { kind: 'not-in', field, values: [1n, null] }, []],
+    [
+      'not-in with NaN excludes only null and missing fields',
+      { kind: 'not-in', field, values: [Number.NaN] },
+      without('null', 'missing'),
+    ],
+    ['array-contains matches an array with the value', { kind: 'array-contains', field, value: 1 }, ['list']],
+    ['array-contains NaN matches nothing', { kind: 'array-contains', field, value: Number.NaN }, []],
+    ['array-contains null matches nothing', { kind: 'array-contains', field, value: null }, []],
+    [
+      'array-contains-any of null and NaN matches nothing',
       { kind: 'array-contains-any', field, values: [null, Number.NaN] },
       [],
     ],
-    ['array-contains-any', { kind: 'array-contains-any', field, values: ['a', 2n] }, ['list', 'numbers']],
-  ])('%s', (_rule, filter, expected) => {
+    [
+      'array-contains-any matches an array with one of the values',
+      { kind: 'array-contains-any', field, values: ['a', 2n] },
+      ['list', 'numbers'],
+    ],
+  ])('follow the rule that %s', (_rule, filter, expected) => {
     expect(matching(filter)).toEqual(expected);
   });
 

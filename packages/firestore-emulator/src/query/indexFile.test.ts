@@ -19,6 +19,6 @@ it.each<[string, object]>([
   ['No queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
   ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
-])('an invalid index file is refused with the reason: %s', (message, file) => {
+])('an invalid index file is refused with the reason “%s”', (message, file) => {
   expect(() => parse(file)).toThrow(message);
 });

@@ -74,18 +74,18 @@ describe('the JSON form of messages', () => {
 
   it.each([
     ['an unknown member', { fields: {}, colour: 'red' }],
-    ['text for an object', { fields: 'x' }],
-    ['an object for text', { name: {} }],
+    ['a string instead of an object', { fields: 'x' }],
+    ['an object instead of a string', { name: {} }],
     ['bytes that are not base64', { fields: { a: { bytesValue: '!!' } } }],
     ['a lone base64 digit', { fields: { a: { bytesValue: 'A' } } }],
-    ['a value of two kinds', { fields: { a: { stringValue: 'x', integerValue: '1' } } }],
-    ['a fraction for an integer', { fields: { a: { integerValue: '1.5' } } }],
+    ['a value of two types', { fields: { a: { stringValue: 'x', integerValue: '1' } } }],
+    ['a fraction instead of an integer', { fields: { a: { integerValue: '1.5' } } }],
     ['an integer of more than 64 bits', { fields: { a: { integerValue: '9223372036854775808' } } }],
-    ['text for null', { fields: { a: { nullValue: 'x' } } }],
-    ['a bad time', { updateTime: 'yesterday' }],
-    ['letters for an integer', { fields: { a: { integerValue: '1x' } } }],
-    ['letters for a double', { fields: { a: { doubleValue: 'many' } } }],
-    ['text for a flag', { fields: { a: { booleanValue: 'yes' } } }],
+    ['a string instead of null', { fields: { a: { nullValue: 'x' } } }],
+    ['an invalid time', { updateTime: 'yesterday' }],
+    ['letters in an integer', { fields: { a: { integerValue: '1x' } } }],
+    ['letters instead of a double', { fields: { a: { doubleValue: 'many' } } }],
+    ['a string instead of a boolean', { fields: { a: { booleanValue: 'yes' } } }],
   ])('refuses %s', (_what, bad) => {
     expect(() => messageFromJson(documentType, bad)).toThrow(
       expect.objectContaining({ status: 'INVALID_ARGUMENT' }),

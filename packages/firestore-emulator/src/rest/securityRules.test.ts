@@ -82,7 +82,7 @@ describe('PUT :securityRules', () => {
     { rules: { files: [] } },
     given(3),
     { rules: { files: [{ content: open }, { content: open }] } },
-  ])('refuses a body without exactly one file: %j', (body) => {
+  ])('refuses a body that does not contain exactly one file (%j)', (body) => {
     expect(() => putSecurityRules('demo', body, new RulesAuthorizer())).toThrow('rules.files');
   });
 });

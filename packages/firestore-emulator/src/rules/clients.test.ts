@@ -102,15 +102,15 @@ async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   );
 }
 
-describe('reading one document', () => {
+describe('reading', () => {
   it.each([
-    ['an open room, by a guest', () => guest, 'rooms/open', 'allowed'],
-    ['a closed room, by a guest', () => guest, 'rooms/closed', 'permission-denied'],
-    ['a closed room, by its owner', () => ann, 'rooms/closed', 'allowed'],
-    ['a closed room, by another', () => bob, 'rooms/closed', 'permission-denied'],
-    ['a room that does not exist', () => ann, 'rooms/none', 'permission-denied'],
-    ['what no rule matches', () => admin, 'staff/bob', 'permission-denied'],
-    ['below a wildcard path', () => guest, 'rooms/open/messages/1', 'allowed'],
+    ['an open room is allowed for a guest', () => guest, 'rooms/open', 'allowed'],
+    ['a closed room is denied to a guest', () => guest, 'rooms/closed', 'permission-denied'],
+    ['a closed room is allowed for its owner', () => ann, 'rooms/closed', 'allowed'],
+    ['a closed room is denied to another user', () => bob, 'rooms/closed', 'permission-denied'],
+    ['a room that does not exist is denied', () => ann, 'rooms/none', 'permission-denied'],
+    ['a document that no rule matches is denied', () => admin, 'staff/bob', 'permission-denied'],
+    ['a document below a wildcard path is allowed', () => guest, 'rooms/open/messages/1', 'allowed'],
   ])('%s', async (_what, database, path, decision) => {
     expect(await outcomeOf(getDoc(doc(database(), path)))).toBe(decision);
   });
@@ -138,7 +138,7 @@ describe('a query', () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), missing, limit(10))))).toBe('permission-denied');
   });
 
-  it('is denied when one of its alternatives is', async () => {
+  it('is denied when one of its alternatives is denied', async () => {
     const either = or(where('owner', '==', 'ann'), where('owner', '==', 'bob'));
     expect(await outcomeOf(getDocs(query(rooms(ann), either, limit(10))))).toBe('permission-denied');
   });
@@ -196,9 +196,9 @@ describe('writing', () => {
 describe('a denied write', () => {
   it.each([
     ['an update of a missing document', () => updateDoc(doc(bob, 'rooms/none'), { isOpen: true })],
-    ['an update of an existing one', () => updateDoc(doc(bob, 'rooms/closed'), { isOpen: true })],
-    ['a deletion of a missing one', () => deleteDoc(doc(bob, 'closed/none'))],
-  ])('reveals nothing about the stored document: %s', async (_what, write) => {
+    ['an update of an existing document', () => updateDoc(doc(bob, 'rooms/closed'), { isOpen: true })],
+    ['a deletion of a missing document', () => deleteDoc(doc(bob, 'closed/none'))],
+  ])('reveals nothing about the stored document (%s)', async (_what, write) => {
     expect(await outcomeOf(write())).toBe('permission-denied');
   });
 });

@@ -128,14 +128,14 @@ describe('a misbehaving client', () => {
 
   it.each([
     ['garbage', Buffer.from([0, 1, 2, 3, 255, 254])],
-    ['half a preface', Buffer.from('PRI * HT')],
+    ['an incomplete preface', Buffer.from('PRI * HT')],
     ['a preface and garbage', Buffer.from(`${preface}\u0000garbage garbage garbage`)],
     [
-      'a frame of absurd length',
+      'a frame with an excessive length',
       Buffer.concat([Buffer.from(preface), Buffer.from('ffffff0104ffffffff', 'hex')]),
     ],
-    ['half a request', Buffer.from('POST /v1/projects/p HTTP/1.1\r\ncontent-length: 99999\r\n\r\n{')],
-    ['a header without end', Buffer.from(`GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}`)],
+    ['an incomplete request', Buffer.from('POST /v1/projects/p HTTP/1.1\r\ncontent-length: 99999\r\n\r\n{')],
+    ['an endless header', Buffer.from(`GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}`)],
   ])('affects no other client by sending %s', async (_what, bytes) => {
     const socket = await rawSocket();
     socket.write(bytes);
@@ -158,12 +158,12 @@ describe('a misbehaving client', () => {
     ['an unknown method', '/google.firestore.v1.Firestore/Explode', Buffer.alloc(5), '12'],
     ['an unknown service', '/some.Service/Method', Buffer.alloc(5), '12'],
     [
-      'bytes that are no message',
+      'bytes that are not a message',
       '/google.firestore.v1.Firestore/Commit',
       Buffer.from('0000000003ffffff', 'hex'),
       '13',
     ],
-    ['a token that is none', '/google.firestore.v1.Firestore/Listen', null, '16'],
+    ['an invalid token', '/google.firestore.v1.Firestore/Listen', null, '16'],
   ])('gets an error status for a call with %s', async (_what, path, body, status) => {
     const session = connectHttp2(server.url);
     session.on('error', () => undefined);

@@ -38,11 +38,11 @@ beforeEach(async () => {
 describe('a commit with a failing precondition', () => {
   const stale = { updateTime: { seconds: 1, nanos: 0 } };
   it.each([
-    ['update of a missing document', [set('new', 1, { exists: true })], 'update'],
-    ['creation of an existing one', [set('old', 1, { exists: false })], 'create'],
-    ['update of another version', [set('old', 1, stale)], 'update'],
-    ['deletion of a missing one', [remove('new', { exists: true })], 'delete'],
-  ])('is denied by the rules before the precondition is reported: %s', async (_what, writes, method) => {
+    ['an update of a missing document', [set('new', 1, { exists: true })], 'update'],
+    ['a creation of an existing document', [set('old', 1, { exists: false })], 'create'],
+    ['an update of an outdated version', [set('old', 1, stale)], 'update'],
+    ['a deletion of a missing document', [remove('new', { exists: true })], 'delete'],
+  ])('is denied by the rules before the precondition is reported (%s)', async (_what, writes, method) => {
     const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     expect(checks).toMatchObject([{ method }]);
@@ -60,10 +60,10 @@ describe('a commit with a failing precondition', () => {
 
 describe('a commit that writes a document more than once', () => {
   it.each([
-    ['set and set again', [set('new', 1), set('new', 9)], 'create'],
-    ['set and deleted', [set('old', 2), remove('old')], 'delete'],
-    ['deleted and set', [remove('old'), set('old', 9)], 'update'],
-  ])('is checked by the final state of the document: %s', async (_what, writes, method) => {
+    ['set twice', [set('new', 1), set('new', 9)], 'create'],
+    ['set, then deleted', [set('old', 2), remove('old')], 'delete'],
+    ['deleted, then set', [remove('old'), set('old', 9)], 'update'],
+  ])('is checked by the final state of the document (%s)', async (_what, writes, method) => {
     const { call, checks } = aClientCall(true);
     await commit({ database, writes }, call);
     expect(checks).toMatchObject([{ method }]);
@@ -71,9 +71,13 @@ describe('a commit that writes a document more than once', () => {
   });
 
   it.each([
-    ['that must exist, an update', [remove('new', { exists: true }), set('new', 1)], 'update'],
-    ['that must be missing, a creation', [remove('old', { exists: false }), set('old', 1)], 'create'],
-  ])('is checked as one %s', async (_what, writes, method) => {
+    ['an update if the document must exist', [remove('new', { exists: true }), set('new', 1)], 'update'],
+    [
+      'a creation if the document must not exist',
+      [remove('old', { exists: false }), set('old', 1)],
+      'create',
+    ],
+  ])('is checked as %s', async (_what, writes, method) => {
     const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     expect(checks).toMatchObject([{ method }]);

@@ -108,7 +108,7 @@ describe('batchWrite', () => {
   });
 
   it.each([
-    ['the same document twice', [wireSet('c/a'), wireDelete('c/a')]],
+    ['two writes to one document', [wireSet('c/a'), wireDelete('c/a')]],
     ['501 writes', Array.from({ length: 501 }, (_, n) => wireSet(`c/${n}`))],
   ])('refuses %s', async (_what, writes) => {
     const asked = batchWrite({ database: databaseName, writes }, anOwnerCall());

@@ -98,7 +98,7 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual([]);
   });
 
-  it('sees a limited window move', async () => {
+  it('follows the results of a query with a limit', async () => {
     const call = anOwnerCall();
     await write(call, ...[1, 2, 3].map((n) => wireSet(`c/${n}`, { n: integer(n) })));
     const stream = aStream(call);

@@ -65,19 +65,19 @@ describe('runQuery', () => {
   });
 
   it.each<[string, WireStructuredQuery, string[]]>([
-    ['from a position on', { startAt: cursor(true, integer(2)) }, ['b', 'c', 'd']],
+    ['from a position', { startAt: cursor(true, integer(2)) }, ['b', 'c', 'd']],
     ['after a position', { startAt: cursor(false, integer(2)) }, ['c', 'd']],
     ['up to a position', { endAt: cursor(false, integer(3)) }, ['a', 'b', 'c']],
     ['before a position', { endAt: cursor(true, integer(3)) }, ['a', 'b']],
     [
-      'after a document among equals',
+      'after a document among documents with equal values',
       {
         orderBy: [wireOrder('n'), wireOrder('__name__')],
         startAt: cursor(false, integer(2), reference('c/a')),
       },
       ['b', 'c', 'd'],
     ],
-    ['beyond the type of the position', { startAt: cursor(true, text('')) }, []],
+    ['nothing from a position of a later type', { startAt: cursor(true, text('')) }, []],
   ])('reads %s', async (_what, query, expected) => {
     expect(await idsOf(await aCollection(), { orderBy: [wireOrder('n')], ...query })).toEqual(expected);
   });
@@ -125,7 +125,7 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireFilter('zip', '==', nested) })).toEqual([]);
   });
 
-  it('treats a repeated array test as one', async () => {
+  it('treats repeated array tests as a single test', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { l: list(integer(1)) }));
     const test = wireFilter('l', 'array-contains', integer(1));
@@ -180,9 +180,9 @@ describe('runQuery', () => {
     ['a negative limit', { limit: { value: -1 } }],
     ['a negative offset', { offset: -1 }],
     ['a cursor with more values than orders', { startAt: cursor(true, reference('c/a')) }],
-    ['an order behind that of names', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
+    ['an order after the order of names', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
     [
-      'a range behind the order of names',
+      'a range without a preceding order on its field',
       { where: wireFilter('n', '!=', integer(1)), orderBy: [wireOrder('__name__')] },
     ],
     [
@@ -196,7 +196,7 @@ describe('runQuery', () => {
       },
     ],
     [
-      'not-in within an or',
+      'not-in inside an OR',
       {
         where: wireComposite(
           'or',
@@ -207,21 +207,24 @@ describe('runQuery', () => {
     ],
     ['not-in null within an or', { where: wireComposite('or', wireFilter('a', 'not-in', list(nothing))) }],
     [
-      'all collections in the falling order of names',
+      'all collections in descending order of names',
       { from: [{ allDescendants: true }], orderBy: [wireOrder('__name__', true)] },
     ],
-    ['a name cursor that is no name', { orderBy: [wireOrder('__name__')], startAt: cursor(true, text('a')) }],
+    [
+      'a name cursor that is not a name',
+      { orderBy: [wireOrder('__name__')], startAt: cursor(true, text('a')) },
+    ],
     [
       'two negations',
       { where: wireComposite('and', wireFilter('a', '!=', integer(1)), wireFilter('b', '!=', integer(1))) },
     ],
-    ['an empty in', { where: wireFilter('a', 'in', list()) }],
+    ['an empty list for in', { where: wireFilter('a', 'in', list()) }],
     [
-      '31 values of in',
+      '31 values for in',
       { where: wireFilter('a', 'in', list(...Array.from({ length: 31 }, (_, i) => integer(i)))) },
     ],
     [
-      '11 values of not-in',
+      '11 values for not-in',
       { where: wireFilter('a', 'not-in', list(...Array.from({ length: 11 }, (_, i) => integer(i)))) },
     ],
     [
@@ -234,11 +237,14 @@ describe('runQuery', () => {
         ),
       },
     ],
-    ['a name that is null', { where: { unaryFilter: { field: { fieldPath: '__name__' }, op: 'IS_NULL' } } }],
-    ['an order by a reserved name', { orderBy: [wireOrder('a.__b__')] }],
-    ['a name that is text', { where: wireFilter('__name__', '==', text('a')) }],
     [
-      'all collections by a field',
+      'a null test on the name',
+      { where: { unaryFilter: { field: { fieldPath: '__name__' }, op: 'IS_NULL' } } },
+    ],
+    ['an order by a reserved name', { orderBy: [wireOrder('a.__b__')] }],
+    ['a name compared with a string', { where: wireFilter('__name__', '==', text('a')) }],
+    [
+      'a field filter over all collections',
       { from: [{ allDescendants: true }], where: wireFilter('n', '==', integer(1)) },
     ],
     ['the same order twice', { orderBy: [wireOrder('n'), wireOrder('n')] }],
@@ -319,8 +325,8 @@ describe('runAggregationQuery', () => {
   it.each<[string, WireStructuredQuery]>([
     ['with a projection', { select: { fields: [{ fieldPath: 'n' }] } }],
     ['in the order of names', { orderBy: [wireOrder('__name__')] }],
-    ['of some names', { where: wireFilter('__name__', '>', reference('c/a')) }],
-  ])('sums no fields %s', async (_what, query) => {
+    ['of documents filtered by name', { where: wireFilter('__name__', '>', reference('c/a')) }],
+  ])('refuses to sum a field %s', async (_what, query) => {
     await expect(aggregate(anOwnerCall(), query, sumOfN)).rejects.toMatchObject({
       status: 'INVALID_ARGUMENT',
     });
@@ -342,7 +348,7 @@ describe('runAggregationQuery', () => {
 
   it.each<[string, WireAggregation[]]>([
     ['no aggregation', []],
-    ['six of them', Array.from({ length: 6 }, () => ({ count: {} }))],
+    ['six aggregations', Array.from({ length: 6 }, () => ({ count: {} }))],
     [
       'the same alias twice',
       [
@@ -363,13 +369,25 @@ describe('an operand', () => {
 
   it.each([
     ['a text of 1,500 bytes', (more: number) => wireFilter('n', '==', ofLength(1499 + more))],
-    ['that text in a list', (more: number) => wireFilter('n', 'in', list(ofLength(1499 + more)))],
-    ['that text in an array', (more: number) => wireFilter('n', '==', list(ofLength(1499 + more)))],
-    ['that text in a range', (more: number) => wireFilter('n', '<', ofLength(1499 + more))],
+    [
+      'a text of 1,500 bytes in the list of in',
+      (more: number) => wireFilter('n', 'in', list(ofLength(1499 + more))),
+    ],
+    [
+      'a text of 1,500 bytes in an array',
+      (more: number) => wireFilter('n', '==', list(ofLength(1499 + more))),
+    ],
+    ['a text of 1,500 bytes in a range', (more: number) => wireFilter('n', '<', ofLength(1499 + more))],
     ['a reference of 1,501 bytes', (more: number) => wireFilter('n', '==', referenceOf(1481 + more))],
-    ['that reference in an array', (more: number) => wireFilter('n', '==', list(referenceOf(1481 + more)))],
+    [
+      'a reference of 1,501 bytes in an array',
+      (more: number) => wireFilter('n', '==', list(referenceOf(1481 + more))),
+    ],
     ['an id of 1,501 bytes', (more: number) => wireFilter('__name__', '<', referenceOf(1500 + more))],
-    ['that id in a list', (more: number) => wireFilter('__name__', 'in', list(referenceOf(1500 + more)))],
+    [
+      'an id of 1,501 bytes in the list of in',
+      (more: number) => wireFilter('__name__', 'in', list(referenceOf(1500 + more))),
+    ],
   ])('is rejected as %s and accepted when one byte shorter', async (_what, filterOf) => {
     const call = anOwnerCall();
     await expect(idsOf(call, { where: filterOf(1) })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
@@ -419,10 +437,10 @@ describe('a query that cannot be planned', () => {
   };
 
   it.each<[string, WireStructuredQuery]>([
-    ['two orders of one field', { orderBy: [wireOrder('n'), wireOrder('n')] }],
-    ['an order after the name', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
+    ['two orders on one field', { orderBy: [wireOrder('n'), wireOrder('n')] }],
+    ['an order after the order of names', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
     [
-      'a range beside an equal name',
+      'an equality of names and a range',
       {
         where: wireComposite(
           'and',
@@ -431,7 +449,7 @@ describe('a query that cannot be planned', () => {
         ),
       },
     ],
-  ])('is denied before the server reports the reason: %s', async (_what, query) => {
+  ])('because of %s is denied before the server reports the reason', async (_what, query) => {
     await expect(idsOf(denying, query)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     await expect(idsOf(allowing, query)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });

@@ -22,17 +22,17 @@ async function isUsableAfter(writes: WireWrite[]): Promise<boolean> {
 
 it.each<[string, WireWrite[]]>([
   ['a write without an operation', [{}]],
-  ['a name of a collection', [{ update: { name: `${documentsRoot}/c`, fields: {} } }]],
-  ['an array in an array', [wireSet('c/a', { a: list(list()) })]],
+  ['the name of a collection', [{ update: { name: `${documentsRoot}/c`, fields: {} } }]],
+  ['an array inside an array', [wireSet('c/a', { a: list(list()) })]],
   ['a mask with an empty name', [{ ...wireSet('c/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   [
-    'two preconditions of one document',
+    'two preconditions on one document',
     [
       { ...wireSet('c/a'), currentDocument: { exists: true } },
       { ...wireSet('c/a'), currentDocument: { exists: false } },
     ],
   ],
-])('a transaction stays usable after a commit that cannot be parsed: %s', async (_what, writes) => {
+])('a transaction stays usable after a commit that is invalid because of %s', async (_what, writes) => {
   expect(await isUsableAfter(writes)).toBe(true);
 });
 
@@ -47,6 +47,6 @@ it.each<[string, WireWrite[]]>([
       }),
     ],
   ],
-])('a failed commit ends the transaction: %s', async (_what, writes) => {
+])('a commit that fails because of %s ends its transaction', async (_what, writes) => {
   expect(await isUsableAfter(writes)).toBe(false);
 });

@@ -58,8 +58,8 @@ describe('a vector', () => {
     ['in an array', list(unitVector)],
     ['without elements', vector()],
     ['of integers', vector(integer(1))],
-    ['of text', vector(text('x'))],
-    ['without value', map({ __type__: text('__vector__') })],
+    ['of strings', vector(text('x'))],
+    ['without a value', map({ __type__: text('__vector__') })],
     ['of another type', map({ __type__: text('other'), value: list(double(1)) })],
     ['with further members', map({ __type__: text('__vector__'), value: list(double(1)), x: integer(1) })],
   ])('is refused %s', async (_what, value) => {

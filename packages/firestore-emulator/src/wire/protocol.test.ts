@@ -7,7 +7,7 @@ test('the service of the client’s protos has exactly the methods that the emul
 });
 
 describe('a decoded write', () => {
-  it.each(['delete', 'verify', 'transform'])('has only one operation: %s', (operation) => {
+  it.each(['delete', 'verify', 'transform'])('has only the operation %s', (operation) => {
     const type = methods.find(({ name }) => name === 'Commit')?.requestType;
     const value = operation === 'transform' ? { document: 'd' } : 'd';
     const bytes = type?.encode({ writes: [{ [operation]: value }] }).finish();

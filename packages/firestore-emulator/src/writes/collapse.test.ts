@@ -21,56 +21,56 @@ function writesOf(steps: readonly Step[]): Write[] {
 
 describe('several writes to one document in a commit', () => {
   it.each<[string, readonly Step[]]>([
-    ['write, then update', [[set], [set, exists]]],
+    ['write it, then update it', [[set], [set, exists]]],
     [
-      'create, then delete what exists',
+      'create it, then delete it as an existing document',
       [
         [set, missing],
         [remove, exists],
       ],
     ],
     [
-      'delete, then create',
+      'delete it as an existing document, then create it',
       [
         [remove, exists],
         [set, missing],
       ],
     ],
-    ['delete twice', [[remove], [remove, missing]]],
-    ['name the same version twice', [[set, at(1)], [set], [remove, at(1)]]],
+    ['delete it twice', [[remove], [remove, missing]]],
+    ['require the same version twice', [[set, at(1)], [set], [remove, at(1)]]],
   ])('may %s', (_what, steps) => {
     expect(() => assertCollapsible(writesOf(steps))).not.toThrow();
   });
 
   it.each<[string, readonly Step[]]>([
-    ['delete, then update', [[remove], [set, exists]]],
-    ['delete, then delete what exists', [[remove], [remove, exists]]],
-    ['write, then create', [[set], [set, missing]]],
+    ['delete it, then update it', [[remove], [set, exists]]],
+    ['delete it, then delete it as an existing document', [[remove], [remove, exists]]],
+    ['write it, then create it', [[set], [set, missing]]],
     [
-      'update, then name a version',
+      'update it, then require a version',
       [
         [set, exists],
         [set, at(1)],
       ],
     ],
     [
-      'name two versions',
+      'require two versions',
       [
         [set, at(1)],
         [set, at(2)],
       ],
     ],
     [
-      'delete a version, then update it',
+      'delete a version, then require that version',
       [
         [remove, at(1)],
         [set, at(1)],
       ],
     ],
-    ['verify, then write', [[verify, exists], [set]]],
-    ['write, then verify', [[set], [verify, exists]]],
+    ['verify it, then write it', [[verify, exists], [set]]],
+    ['write it, then verify it', [[set], [verify, exists]]],
     [
-      'verify twice',
+      'verify it twice',
       [
         [verify, exists],
         [verify, exists],

@@ -13,11 +13,11 @@ describe('a write', () => {
 
   it.each<[string, WireWrite]>([
     [
-      'that transforms a field and a field inside of it',
+      'that transforms a field and a field inside it',
       { update: { name }, updateTransforms: [increment('a'), increment('a.b')] },
     ],
-    ['that verifies nothing', { verify: name }],
-    ['with a mask but no document', { delete: name, updateMask: { fieldPaths: ['a'] } }],
+    ['that verifies a document without a precondition', { verify: name }],
+    ['that deletes a document under a mask', { delete: name, updateMask: { fieldPaths: ['a'] } }],
     ['that transforms no field', { transform: { document: name } }],
     ['without an operation', {}],
     ["to another project's document", { delete: name.replace('demo-test', 'demo-other') }],

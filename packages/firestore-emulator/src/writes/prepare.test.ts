@@ -81,10 +81,30 @@ describe('prepareCommit', () => {
   });
 
   it.each<[string, Precondition, boolean, string]>([
-    ['an update of nothing', { kind: 'exists', exists: true }, false, 'NOT_FOUND'],
-    ['a second creation', { kind: 'exists', exists: false }, true, 'ALREADY_EXISTS'],
-    ['another update time', { kind: 'updateTime', updateTime: 1 }, true, 'FAILED_PRECONDITION'],
-    ['an update time of nothing', { kind: 'updateTime', updateTime: 1 }, false, 'FAILED_PRECONDITION'],
+    [
+      'a write that requires a missing document to exist',
+      { kind: 'exists', exists: true },
+      false,
+      'NOT_FOUND',
+    ],
+    [
+      'a write that requires an existing document to be missing',
+      { kind: 'exists', exists: false },
+      true,
+      'ALREADY_EXISTS',
+    ],
+    [
+      'a write that requires another update time',
+      { kind: 'updateTime', updateTime: 1 },
+      true,
+      'FAILED_PRECONDITION',
+    ],
+    [
+      'a write that requires an update time of a missing document',
+      { kind: 'updateTime', updateTime: 1 },
+      false,
+      'FAILED_PRECONDITION',
+    ],
   ])('refuses %s', (_what, precondition, exists, status) => {
     const database = new Database('p');
     if (exists) apply(database, aWrite('c/a', replaceWith(['x', 1n])));

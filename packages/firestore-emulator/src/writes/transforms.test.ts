@@ -18,20 +18,20 @@ const number = (kind: 'increment' | 'maximum' | 'minimum', operand: number | big
 
 describe('numeric transforms', () => {
   it.each<[string, Value | undefined, FieldTransform, Value]>([
-    ['an increment of nothing sets the operand', undefined, number('increment', 5n), 5n],
-    ['an increment of text sets the operand', 'x', number('increment', 5n), 5n],
-    ['integers stay integers', 1n, number('increment', 2n), 3n],
-    ['a double makes the sum a double', 1n, number('increment', 0.5), 1.5],
-    ['the largest integer is not passed', maxInteger - 1n, number('increment', 5n), maxInteger],
-    ['the smallest integer is not passed', minInteger + 1n, number('increment', -5n), minInteger],
-    ['a maximum takes the larger', 1n, number('maximum', 2.5), 2.5],
-    ['a maximum keeps the stored type of equals', 3n, number('maximum', 3), 3n],
-    ['a minimum takes the smaller', 1n, number('minimum', -1n), -1n],
-    ['a minimum does not replace 0 by -0', 0, number('minimum', -0), 0],
-    ['a minimum of text sets the operand', 'x', number('minimum', 1n), 1n],
-    ['NaN wins as a maximum', 1n, number('maximum', Number.NaN), Number.NaN],
-    ['NaN wins as a minimum', Number.NaN, number('minimum', 1n), Number.NaN],
-  ])('%s', (_rule, before, transform, after) => {
+    ['an increment of a missing field sets the operand', undefined, number('increment', 5n), 5n],
+    ['an increment of a string sets the operand', 'x', number('increment', 5n), 5n],
+    ['the sum of integers is an integer', 1n, number('increment', 2n), 3n],
+    ['the sum of an integer and a double is a double', 1n, number('increment', 0.5), 1.5],
+    ['no sum exceeds the largest integer', maxInteger - 1n, number('increment', 5n), maxInteger],
+    ['no sum is below the smallest integer', minInteger + 1n, number('increment', -5n), minInteger],
+    ['a maximum keeps the larger number', 1n, number('maximum', 2.5), 2.5],
+    ['a maximum of equal numbers keeps the stored type', 3n, number('maximum', 3), 3n],
+    ['a minimum keeps the smaller number', 1n, number('minimum', -1n), -1n],
+    ['a minimum does not replace 0 with -0', 0, number('minimum', -0), 0],
+    ['a minimum of a string sets the operand', 'x', number('minimum', 1n), 1n],
+    ['a maximum with the operand NaN sets NaN', 1n, number('maximum', Number.NaN), Number.NaN],
+    ['a minimum keeps a stored NaN', Number.NaN, number('minimum', 1n), Number.NaN],
+  ])('follow the rule that %s', (_rule, before, transform, after) => {
     expect(transformed(before, transform)).toEqual(after);
   });
 });

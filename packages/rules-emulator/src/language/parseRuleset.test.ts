@@ -51,7 +51,7 @@ describe('a rules file', () => {
   });
 });
 
-describe('a rules file that Google’s compiler refuses', () => {
+describe('a rules file under the limits of Google’s compiler', () => {
   const nested = (depth: number): string => `${'match /a { '.repeat(depth)}allow get;${' }'.repeat(depth)}`;
   const captures = (count: number): string =>
     `match ${Array.from({ length: count }, (_unused, index) => `/{c${index}}`).join('')} { allow get; }`;
@@ -110,7 +110,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ['99 brackets around a value', rulesWith(inBrackets(99)), tooComplex],
     ['5,000 open brackets', rulesWith('('.repeat(5000)), tooComplex],
     ['a hundred operators in a row', rulesWith(Array(100).fill('true').join(' && ')), tooComplex],
-    ['fields without end', rulesWith(`request${'.a'.repeat(5000)}`), tooComplex],
+    ['a chain of 5,000 fields', rulesWith(`request${'.a'.repeat(5000)}`), tooComplex],
     [
       'an unknown type',
       rulesWith('1 is integer'),
@@ -161,7 +161,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ],
     ['an empty service', service(''), "4:1: The 'service' body must contain at least one declaration."],
     [
-      'a condition without colon',
+      'a condition without a colon',
       service('match /a { allow get if true; }'),
       "3:22: Missing ':' before 'if' condition.",
     ],
@@ -177,11 +177,11 @@ describe('a rules file that Google’s compiler refuses', () => {
     ],
     ['an exponent', rulesWith('1e3 == 1000.0'), "Unexpected 'e3'."],
     ['a number with a leading zero', rulesWith('010 == 10'), "Unexpected '10'."],
-    ['a division without a blank', rulesWith('4/2 == 2'), "Unexpected '/2'."],
-    ['two signs', rulesWith('--1 == 1'), "Unexpected '--'."],
+    ['a division without spaces', rulesWith('4/2 == 2'), "Unexpected '/2'."],
+    ['two minus signs', rulesWith('--1 == 1'), "Unexpected '--'."],
     ['an unknown escape', rulesWith("'\\d' == 'd'"), 'token recognition error at: '],
     [
-      'an int that does not fit',
+      'an int of more than 64 bits',
       rulesWith('9223372036854775808 > 0'),
       'Invalid number literal 9223372036854775808.',
     ],
@@ -198,7 +198,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ['a stray character', rulesWith('true # false'), "token recognition error at: '#'"],
     ['an unfinished file', 'service cloud.firestore { match /a {', "Unexpected '<EOF>'."],
     ['an allow outside any match', service('allow read;'), "3:1: Unexpected 'allow'."],
-    ['a half wildcard', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
+    ['a wildcard for a part of a segment', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
     ['no service', "rules_version = '2';", "mismatched input '<EOF>' expecting {'function', 'service'}"],
     ['text after the service', `${smallestRuleset} }`, "Unexpected '}'."],
   ])('is refused for %s, and the error gives the position', (_what, source, message) => {
@@ -219,7 +219,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     ],
     ['98 brackets', rulesWith(inBrackets(98))],
     ['a chain of 150 methods', rulesWith(`'a'${'.lower()'.repeat(150)} == 'a'`)],
-  ])('is accepted when it just meets a limit: %s', (_what, source) => {
+  ])('is accepted when it just meets a limit (%s)', (_what, source) => {
     expect(warningsOf(source)).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('an undeclared name', () => {
     ['math.cube(2) == 8 || true', "unknown function 'math.cube'"],
     ['crypto.sign(2) == 8 || true', "unknown variable 'crypto'"],
     ['firestore.exists(/a/b) || true', "unknown variable 'firestore'"],
-  ])('causes a warning and denies only where it is evaluated: %s', (condition, message) => {
+  ])('causes a warning and denies only where it is evaluated (%s)', (condition, message) => {
     expect(warningsOf(rulesWith(condition)).join()).toContain(message);
     expect(evaluateRules(rulesWith(condition)).permitted).toBe(true);
     expect(evaluateRules(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);

@@ -11,8 +11,8 @@ describe('crc32c', () => {
   // RFC 3720, appendix B.4.
   it.each([
     ['32 zeros', Buffer.alloc(32), 0x8a9136aa],
-    ['32 bytes of ones', Buffer.alloc(32, 0xff), 0x62a8ab43],
-    ['32 rising bytes', Buffer.from(Array.from({ length: 32 }, (_unused, byte) => byte)), 0x46dd794e],
+    ['32 bytes of 0xff', Buffer.alloc(32, 0xff), 0x62a8ab43],
+    ['32 ascending bytes', Buffer.from(Array.from({ length: 32 }, (_unused, byte) => byte)), 0x46dd794e],
   ])('the checksum of %s equals the published value', (_what, bytes, expected) => {
     expect(crc32c(bytes)).toBe(expected);
   });

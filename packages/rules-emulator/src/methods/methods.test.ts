@@ -64,7 +64,7 @@ describe.each([
     ],
   ],
   [
-    'numbers, bytes, places and paths',
+    'numbers, bytes, locations and paths',
     [
       'math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.ceil(1.2) is float && math.round(2.5) == 3 && math.round(-2.5) == -2',
       'math.sqrt(9) == 3.0 && math.pow(2, 10) == 1024.0 && math.isNaN(0.0 / 0.0) && math.round(1.0 / 0.0) == 9223372036854775807',
@@ -102,7 +102,7 @@ describe('an invalid computation', () => {
     ['latlng.value(0.0 / 0.0, 0) == null', 'not a place on the globe'],
     ["'a'.replace(1, 2) == 'a'", 'expected string as argument 1 but found int'],
     ["path('/a/$(id)').bind({'id': 'x'}) == /a/x", "the path has no variable 'id'"],
-  ])('fails: %s', (condition, reason) => {
+  ])('fails (%s)', (condition, reason) => {
     expect(resultOf(condition)).toContain(reason);
   });
 });

@@ -217,15 +217,15 @@ describe('documents that Storage rules read', () => {
 
 describe('an unknown message', () => {
   it.each([
-    ['an action', { action: 'unload', id: 3, context: {} }, "unknown action 'unload'"],
-    ['a method', verify('move', '/b/files/o/a.png', { id: 3 }), "unknown method 'move'"],
+    ['an unknown action', { action: 'unload', id: 3, context: {} }, "unknown action 'unload'"],
+    ['an unknown method', verify('move', '/b/files/o/a.png', { id: 3 }), "unknown method 'move'"],
     [
-      'a kind of value',
+      'an unknown kind of value',
       verify('create', '/b/files/o/a.png', { id: 3, auth: { any_value: 1 } }),
       "unknown kind of value 'any_value'",
     ],
-    ['an answer that no request waits for', { id: 3, status: 'ok' }, 'no document was given for under id 3'],
-  ])('is denied and named, and always gets a response: %s', (_what, message, reason) => {
+    ['a response that no request awaits', { id: 3, status: 'ok' }, 'no document was given for under id 3'],
+  ])('is always answered with a denial that names the problem (%s)', (_what, message, reason) => {
     const { ask } = started();
     ask(load(publicImages));
     expect(ask(message)).toMatchObject({ id: 3, status: 'ok', result: { permit: false }, errors: [reason] });

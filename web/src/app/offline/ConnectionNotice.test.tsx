@@ -51,7 +51,7 @@ test('without a network, the shop shows stored data and its time', async () => {
 
 test('an unreachable server is reported, and a retry recovers', async () => {
   await keepLists();
-  for (const list of lists) fakeBackend.fail(list, 'nonsense');
+  for (const list of lists) fakeBackend.fail(list, 'malformed');
   const { user } = renderApp({ route: '/products' });
   expect(
     await screen.findByText(

@@ -20,7 +20,7 @@ test.each<[Strain, string, string]>([
   ['Sativa', 'sativa', '#d2401a'],
   ['Hybrid', 'hybrid', '#7a35c2'],
   ['Indica', 'indica', '#22c7e0'],
-])('%s has a badge of its own colour: orange-red, purple or cyan', (label, token, value) => {
+])('%s has a badge in the colour %s (%s)', (label, token, value) => {
   render(<StrainBadge product={{ kind: 'flower', ...aListedFlower({ label }) }} />);
   expect(screen.getByText(label)).toHaveClass(`bg-${token}`);
   expect(colour(token)).toBe(value);

@@ -102,11 +102,11 @@ describe('an incomplete review', () => {
 
   // spec: customer-5-2
   test.each([
-    ['nothing', null, ''],
-    ['stars without words', '4 stars', ''],
-    ['stars and blanks', '4 stars', '  '],
-    ['words without stars', null, 'Good.'],
-  ])('is not sent with %s', async (_what, stars, words) => {
+    ['without stars and text', null, ''],
+    ['with stars but without text', '4 stars', ''],
+    ['with stars and a blank text', '4 stars', '  '],
+    ['with text but without stars', null, 'Good.'],
+  ])('is not sent %s', async (_what, stars, words) => {
     const { user } = await openForm();
     if (stars !== null) await user.click(screen.getByRole('radio', { name: stars }));
     if (words !== '') await user.type(box(), words);

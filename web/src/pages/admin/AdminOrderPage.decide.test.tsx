@@ -11,7 +11,7 @@ const wrong = anOrder({
   refundCents: 29_600,
 });
 
-test('the URL of a decision opens the question of the recommended one, once', async () => {
+test('the URL of a decision opens the dialog of the recommended decision once', async () => {
   const { user, becomes } = await renderAdminOrder(wrong, '#decide');
   const question = await screen.findByRole('alertdialog', { name: `Send order ${wrong.orderId} again?` });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -24,7 +24,7 @@ test('the URL of a decision opens the question of the recommended one, once', as
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the URL of a decision opens the question about units that could not be released', async () => {
+test('the URL of a decision opens the dialog about units that could not be released', async () => {
   const stuck = anOrder({ paymentStatus: 'awaiting', needsAction: 'hold-stuck' });
   await renderAdminOrder(stuck, '#decide');
   const name = `Release the units of order ${stuck.orderId}?`;

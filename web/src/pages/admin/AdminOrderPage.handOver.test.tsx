@@ -100,7 +100,7 @@ describe('the hand-over dialog', () => {
   });
 });
 
-describe('the cancellation of a collection', () => {
+describe('the cancellation of a pickup order', () => {
   test('cancels a paid order only after a button that names the refund', async () => {
     const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });

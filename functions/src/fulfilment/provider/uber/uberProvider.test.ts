@@ -90,7 +90,7 @@ describe('a refusal by Uber', () => {
 
   it.each([
     ['coordinates far from the address', { latitude: -26.2, longitude: 28.1 }],
-    ['no street', { street: [''] }],
+    ['an empty street', { street: [''] }],
   ])('because of %s is attributed to the address', async (_what, change) => {
     const asking = uber().quote({ ...aQuoteRequest(), dropoff: aDropoff(change) }, { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'address', code: 'invalid_params', status: 400 });
@@ -145,12 +145,12 @@ describe('a refusal by Uber', () => {
 
 describe('a fault at Uber', () => {
   it.each([
-    ['500', { status: 500 }],
-    ['503', { code: 'service_unavailable' }],
-    ['408', { status: 408 }],
+    ['a 500 response', { status: 500 }],
+    ['a 503 response', { code: 'service_unavailable' }],
+    ['a 408 response', { status: 408 }],
     ['a short Retry-After', { status: 429, retryAfter: 0 }],
     ['a lost connection', { answer: 'disconnect' }],
-    ['half an answer', { answer: 'malformed' }],
+    ['a truncated response', { answer: 'malformed' }],
   ])('such as %s is retried', async (_what, effect) => {
     await sandbox.scenario({ on: 'quote', times: 2, effect });
     expect((await quote()).feeCents).toBeGreaterThan(0);
@@ -237,8 +237,8 @@ describe('the access token', () => {
 
   it.each([
     ['a wrong secret', { clientSecret: 'wrong' }, 401],
-    ['a wrong customer', { customerId: 'cus_other' }, 404],
-  ])('with %s is a failure that is not retried', async (_what, change, status) => {
+    ['a wrong customer id', { customerId: 'cus_other' }, 404],
+  ])('requested with %s is refused, and the request is not retried', async (_what, change, status) => {
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
   });

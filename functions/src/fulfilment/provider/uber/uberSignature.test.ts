@@ -23,10 +23,10 @@ test('accepts a signature in uppercase, because it encodes the same bytes', () =
 });
 
 test.each([
-  ['another key', signed, 'another-key'],
-  ['an empty key', signed, ''],
-  ['one byte more', { ...signed, body: Buffer.concat([body, Buffer.from(' ')]) }, key],
-  ['no signature', { body, headers: {} }, key],
+  ['a signature under another key', signed, 'another-key'],
+  ['a signature when the key is empty', signed, ''],
+  ['a body with an extra byte', { ...signed, body: Buffer.concat([body, Buffer.from(' ')]) }, key],
+  ['a body without a signature', { body, headers: {} }, key],
   ['a short signature', { body, headers: { 'x-uber-signature': signature.slice(2) } }, key],
   ['two signatures', { body, headers: { 'x-uber-signature': `${signature}, ${signature}` } }, key],
 ])('does not trust %s', (_what, received, signingKey) => {
@@ -134,8 +134,8 @@ describe('an event from Uber', () => {
     });
 
     it.each([
-      ['no status at all', position],
-      ['a status that is no text', { ...position, data: { ...data, status: 7 } }],
+      ['no status', position],
+      ['a status that is not a string', { ...position, data: { ...data, status: 7 } }],
       ['no delivery', { ...position, delivery_id: undefined, data }],
     ])('that has %s is ignored', (_what, event) => {
       expect(read(JSON.stringify(event))).toMatchObject({ type: 'other', id: 'evt_3' });

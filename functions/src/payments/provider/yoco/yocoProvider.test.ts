@@ -304,11 +304,11 @@ describe('an event from Yoco', () => {
 
   it.each([
     ['without a checkout', { ...event, payload: { ...event.payload, metadata: {} } }],
-    ['with an amount that is no number', { ...event, payload: { ...event.payload, amount: '17600' } }],
+    ['with an amount that is not a number', { ...event, payload: { ...event.payload, amount: '17600' } }],
     ['with a fraction of a cent', { ...event, payload: { ...event.payload, amount: 1.5 } }],
     ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
     ['without an id', { ...event, id: '' }],
-  ])('is refused despite its valid signature: %s', (_what, content) => {
+  ])('%s is refused despite its valid signature', (_what, content) => {
     expect(() => verify(content)).toThrow('The event does not match its documentation.');
   });
 

@@ -264,10 +264,10 @@ describe('a query that cannot be planned', () => {
   const range = [filter('__name__', 'EQUAL', name), filter('n', 'LESS_THAN', { integerValue: '1' })];
 
   it.each<[string, object]>([
-    ['two orders of one field', { orderBy: [order('n'), order('n')] }],
-    ['an order after the name', { orderBy: [order('__name__'), order('n')] }],
-    ['a range beside an equal name', { where: { compositeFilter: { op: 'AND', filters: range } } }],
-  ])('ends with the same status as on Google’s emulator: %s', async (_what, terms) => {
+    ['two orders on one field', { orderBy: [order('n'), order('n')] }],
+    ['an order after the order of names', { orderBy: [order('__name__'), order('n')] }],
+    ['an equality of names and a range', { where: { compositeFilter: { op: 'AND', filters: range } } }],
+  ])('because of %s ends with the same status as on Google’s emulator', async (_what, terms) => {
     const query = { from: [{ collectionId: 'planned0' }], ...terms };
     const answers: Outcome[] = [];
     for (const condition of ['false', 'true']) {

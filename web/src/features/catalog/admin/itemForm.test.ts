@@ -62,7 +62,7 @@ test.each([
   ['quantity', '1.5', 'is not a whole number'],
   ['quantity', '999999999', 'is too large'],
   ['name', '  ', 'is required'],
-])('reports the invalid %s %p at its field', async (path, entry, problem) => {
+])('reports an invalid %s (%p) at its field', async (path, entry, problem) => {
   const complete = {
     name: 'Papers',
     code: 'EX-1',

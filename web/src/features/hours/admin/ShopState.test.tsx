@@ -53,7 +53,7 @@ function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-test('a pause being chosen stays open with its length, and says so, when a colleague pauses ordering or closes the shop', async () => {
+test('the pause dialog keeps the selected length and reports the change when a colleague pauses ordering or closes the shop', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -66,7 +66,7 @@ test('a pause being chosen stays open with its length, and says so, when a colle
   expect(dialog.getByRole('radio', { name: /^2 hours/ })).toBeChecked();
 });
 
-test('the question whether to resume stays open, and says so, when the pause ends', async () => {
+test('the resume dialog stays open and reports the change when the pause ends', async () => {
   const { user } = renderState('00:00 to 24:00', inDays(1));
   await user.click(await screen.findByRole('button', { name: /^Paused/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));
@@ -77,7 +77,7 @@ test('the question whether to resume stays open, and says so, when the pause end
   expect(fakeBackend.calls(pauseOrders)).toHaveLength(0);
 });
 
-test('a refused end of a pause shows the reason, and the question stays open', async () => {
+test('a pause that cannot be ended shows the reason, and the dialog stays open', async () => {
   const { user } = renderState('00:00 to 24:00', inDays(3));
   fakeBackend.fail(pauseOrders, 'offline');
   await user.click(await screen.findByRole('button', { name: /^Paused until \w+, \d+ \w+ \d{4} @ / }));

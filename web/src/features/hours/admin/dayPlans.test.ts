@@ -30,7 +30,7 @@ test.each([
   [{ from: '2026-12-24', to: '' }, 'Please choose both days.'],
   [{ from: '2026-12-24', to: '2026-12-23' }, 'The last day is before the first.'],
   [{ from: '2026-12-24', to: '2027-12-24' }, 'Please choose at most 100 days.'],
-])('reports why a period is invalid', (period, problem) => {
+])('reports why a period is invalid (%j)', (period, problem) => {
   expect(planPeriod(period, { text: null, isYearly: false })).toEqual({ problem });
 });
 

@@ -202,7 +202,7 @@ describe('the redirect to the payment page', () => {
 describe('leaving the page', () => {
   const overlay = () => screen.queryByText('You will be redirected soon');
 
-  test.each(['load', 'pageshow'])('shows the overlay, and %s clears it', async (event) => {
+  test.each(['load', 'pageshow'])('shows the overlay, which the event %s clears', async (event) => {
     openCheckout();
     await screen.findByRole('radio', { name: /Conrad/ });
     expect(overlay()).not.toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('leaving the page', () => {
 describe('a payment that cannot be started', () => {
   test.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
-    ['the shop has a fault', { status: 500, code: 'internal' as const }],
+    ['the shop fails', { status: 500, code: 'internal' as const }],
   ])('is reported with the specified message if %s', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });
     const view = openCheckout();
@@ -228,11 +228,14 @@ describe('a payment that cannot be started', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  test.each(['offline', 'nonsense'] as const)('is also reported for a network failure (%s)', async (how) => {
-    fakeBackend.fail(pay, how);
-    await payNow(openCheckout());
-    expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
-  });
+  test.each(['offline', 'malformed'] as const)(
+    'is also reported if no valid response arrives (%s)',
+    async (how) => {
+      fakeBackend.fail(pay, how);
+      await payNow(openCheckout());
+      expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
+    },
+  );
 
   // spec: checkout-8-2
   test('is reported if the response contains no URL of the payment page', async () => {

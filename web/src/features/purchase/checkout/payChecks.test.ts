@@ -17,12 +17,24 @@ const noPrice: DeliveryChoice = { kind: 'unverified' };
 
 describe('the checks of Pay Now', () => {
   test.each([
-    { what: 'address, login and hours', choice: null, isIn: false, now: night, reason: 'no-address' },
-    { what: 'a price, login and hours', choice: noPrice, isIn: false, now: night, reason: 'no-address' },
-    { what: 'address and hours', choice: null, isIn: true, now: night, reason: 'no-address' },
-    { what: 'login and hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
-    { what: 'login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
-    { what: 'hours', choice: self, isIn: true, now: night, reason: 'closed' },
+    {
+      what: 'an address, a login and open hours',
+      choice: null,
+      isIn: false,
+      now: night,
+      reason: 'no-address',
+    },
+    {
+      what: 'a price, a login and open hours',
+      choice: noPrice,
+      isIn: false,
+      now: night,
+      reason: 'no-address',
+    },
+    { what: 'an address and open hours', choice: null, isIn: true, now: night, reason: 'no-address' },
+    { what: 'a login and open hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
+    { what: 'a login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
+    { what: 'open hours', choice: self, isIn: true, now: night, reason: 'closed' },
   ])('without $what, report the first problem in the specified order', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });

@@ -252,7 +252,7 @@ test('an address without delivery leads on to self-pickup', async () => {
 // spec: customer-8-16
 test.each([
   ['offline', /cannot be reached/],
-  ['nonsense', /An unexpected error occurred/],
+  ['malformed', /An unexpected error occurred/],
 ] as const)('a failed request (%s) is reported with a message', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);

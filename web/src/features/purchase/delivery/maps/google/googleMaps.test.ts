@@ -76,12 +76,16 @@ describe('a typed address', () => {
   const at = { lat: -26.119, lng: 28.009 };
 
   test.each([
-    ['exact', aGeocode('7 Conrad Dr', at), 'found'],
-    ['between two known houses', aGeocode('7 Conrad Dr', at, { type: 'RANGE_INTERPOLATED' }), 'found'],
+    ['its exact location', aGeocode('7 Conrad Dr', at), 'found'],
+    [
+      'a location between two known houses',
+      aGeocode('7 Conrad Dr', at, { type: 'RANGE_INTERPOLATED' }),
+      'found',
+    ],
     ['only a street', aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' }), 'not-exact'],
     ['only a town', aGeocode('Randburg', at, { type: 'APPROXIMATE' }), 'not-exact'],
     ['only a partial match', aGeocode('7 Conrad Dr', at, { isPartial: true }), 'not-exact'],
-  ])('is looked up: %s', async (_what, result, outcome) => {
+  ])('has the expected outcome if Google finds %s', async (_what, result, outcome) => {
     google.geocodes['7 conrad'] = [result];
     expect(await service().lookUp('7 conrad')).toMatchObject({ outcome });
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
