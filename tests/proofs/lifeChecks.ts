@@ -101,7 +101,7 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
 }
 
 /**
- * Asserts that each order has one outcome, and that its money, units, couriers, outside requests and e-mails agree with that
+ * Asserts that each order has one outcome, and that its money, units, couriers, external requests and e-mails agree with that
  * outcome. Reads each order once, because all changes are complete.
  */
 export async function assertConserved(

@@ -57,7 +57,7 @@ export async function collectedOrder(customer: Account, flowers: readonly Produc
   return orderId;
 }
 
-/** Creates a paid order for collection with one gram of each flower. */
+/** Creates a paid pickup order with one gram of each flower. */
 export async function paidOrder(customer: Account, flowers: readonly Product[]): Promise<PlacedOrder> {
   const order = await placeOrder(customer, { orderId: newOrderNumber(), flowers });
   await payOrder(customer, order);
@@ -73,7 +73,7 @@ type NewOrder = {
   orderId: string;
   /** Flowers, one gram of each. */
   flowers: readonly Product[];
-  /** Fee in cents and fields of a delivery; without them, the order is collected. */
+  /** Fee in cents and fields of a delivery; without them, the order is a pickup. */
   delivery?: { feeCents: number; deliveryData: object };
 };
 
