@@ -47,7 +47,7 @@ export function parameterFaults(settings) {
       .map((name) => ({ name, fault: 'is missing' })),
     ...Object.entries(settings)
       .filter(([, value]) => demoValue.test(value ?? ''))
-      .map(([name, value]) => ({ name, fault: `has a value of the demo: ${value}` })),
+      .map(([name, value]) => ({ name, fault: `has a demo value: ${value}` })),
     ...origins
       .filter((origin) => origin !== '' && !demoValue.test(origin) && !isOrigin(origin))
       .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
@@ -70,7 +70,7 @@ function uncheckedAddresses({
 }) {
   if (courier !== 'own-driver' || provider !== 'none') return [];
   const fault =
-    'is none, and own drivers are paid by a distance that the browser states: set google, or staff where staff compare each address with its distance before a parcel leaves';
+    'is none, and the fee of own drivers depends on a distance that the browser reports: set google, or set staff if staff compare each address with its distance before handing over the parcel';
   return [{ name: 'GEOCODING_PROVIDER', fault }];
 }
 
@@ -87,7 +87,9 @@ export function verifyDeploySettings(projectId = '') {
         .join('; ')
     : 'the file does not exist';
   if (problem !== '') {
-    throw new Error(`functions/.env.${projectId}: ${problem}. \`npm run live\` asks for what is missing.`);
+    throw new Error(
+      `functions/.env.${projectId}: ${problem}. \`npm run live\` prompts for missing settings.`,
+    );
   }
 }
 

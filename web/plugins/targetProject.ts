@@ -27,7 +27,7 @@ export function verifyTargetProject(settings: Settings, project: string | undefi
       ? []
       : [`VITE_FIREBASE_PROJECT_ID is ${settings['VITE_FIREBASE_PROJECT_ID'] ?? 'missing'}`]),
     ...Object.entries(settings).flatMap(([key, value]) =>
-      /^demo-|127\.0\.0\.1|localhost|^http:/.test(value ?? '') ? [`${key} has a value of the demo`] : [],
+      /^demo-|127\.0\.0\.1|localhost|^http:/.test(value ?? '') ? [`${key} has a demo value`] : [],
     ),
     ...localSettings.filter((key) => (settings[key] ?? '') !== '').map((key) => `${key} is set`),
   ];

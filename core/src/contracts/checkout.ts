@@ -14,7 +14,9 @@ export const attemptIdSchema = v.pipe(idSchema, v.minLength(8, 'is too short'));
 
 const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 
-/** One parcel line for the courier, as documented: VAT in percent, size small, 10 x 10 x 5 cm, weight 100 g. */
+/**
+ * A line of the courier's manifest, with the documented values: VAT in percent, size small, 10 x 10 x 5 cm, 100 g.
+ */
 const manifestItemSchema = v.strictObject({
   name: freeText(160),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -25,7 +27,7 @@ const manifestItemSchema = v.strictObject({
   vat_percentage: v.number(),
 });
 
-/** Address and quote of a delivery, as sent by the web app. The server checks and rebuilds them. */
+/** Address, quote and manifest of a delivery, as sent by the web app. The server checks the address and the quote. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: idSchema,
   dropoff_name: lineOfText(120),
@@ -42,8 +44,9 @@ export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
  * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer
- * confirmed. The charge is always the server's total; a difference is refused with the changes. Requests with the same
- * `attemptId` (by default the proposed order number) share one order, one checkout and one response.
+ * confirmed. The server charges its own total. If `amount` differs, the server refuses the request and returns the changes.
+ * Requests with the same `attemptId` (by default the proposed order number) share one order, one checkout and one
+ * response.
  */
 export const pay = contract({
   name: 'pay',
@@ -65,7 +68,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** The promotion that reduces the total, with its code if required. Both are absent without a promotion. */
+      /** Id and code of the promotion that reduces the total. Both are absent without a promotion. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,

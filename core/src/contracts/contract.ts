@@ -40,8 +40,8 @@ type Declared = {
   /** Set when errors repeat their details as text under `metadata.details`, as documented for the quote endpoint. */
   readonly hasRefusalMetadata?: boolean;
   /**
-   * Set for endpoints that attract scripted abuse. If the shop uses App Check, its token is required: always, or only
-   * if the request has this input field.
+   * Set for endpoints that attract scripted abuse. If the shop uses App Check, they require its token: always, or
+   * only if the request has this input field.
    */
   readonly appCheck?: 'always' | { readonly field: string };
   /** Maximum size in bytes of a body that is a file instead of JSON. `input` then comes from the query string. */

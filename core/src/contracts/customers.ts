@@ -70,7 +70,7 @@ export const customer = contract({
   output: v.object({
     customer: v.object({
       ...customerRowSchema.entries,
-      /** Facts about the account; empty where unknown. */
+      /** Facts about the account; empty if unknown. */
       createdAt: v.string(),
       lastSignInAt: v.string(),
       /** Time at which staff blocked the customer from ordering, and the reason; empty while the customer may order. */

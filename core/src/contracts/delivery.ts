@@ -31,9 +31,9 @@ const dropoffAddressSchema = v.strictObject({
 
 /**
  * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents.
- * `duration` is the number of minutes until arrival, if known. `validForSeconds` is for clients with a wrong clock.
- * With `products`, the courier receives the value of the cart at stored prices instead of the documented placeholder. A
- * missing phone number defaults to that of the customer or the shop.
+ * `duration` is the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for
+ * clients whose clock is wrong. With `products`, the courier receives the value of the cart at stored prices instead
+ * of the documented placeholder. A missing phone number defaults to that of the customer or the shop.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',
@@ -79,8 +79,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Saves an address in the caller's address book. Updates an equal address if one exists. Sets the caller's phone
- * number. `replaces` is the id of the edited address, which is removed in the same transaction.
+ * Saves an address in the caller's address book. Updates the entry if the address is already saved. Sets the caller's
+ * phone number. `replaces` is the id of the edited address, which is removed in the same transaction.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',

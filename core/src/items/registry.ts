@@ -39,8 +39,8 @@ export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutra
 export type ItemFact = { name: string; value: string; cue: string };
 
 /**
- * Definition of a kind of item. Its functions are methods, because each accepts only items of its kind. Callers find
- * the definition by the item's kind.
+ * Definition of a kind of item. Its functions are methods, because TypeScript lets a method accept only items of its
+ * own kind. Callers find the definition by the item's kind.
  */
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
@@ -56,7 +56,7 @@ type ItemType = {
   readonly priceFactorTenths: number;
   /** Schema of an item in the kind's public list. */
   readonly listed: v.GenericSchema<unknown, ListedOf<ItemKind>>;
-  /** Contract of the public list, and the field of its response that holds the items. */
+  /** Contract of the public list, and the field of its response that contains the items. */
   readonly list: Contract & { readonly access: 'public' };
   readonly listField: string;
   readonly place: 'products' | 'cart';
@@ -71,7 +71,7 @@ type ItemType = {
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
   /** Returns a short note for the item's card. Empty if the badge contains the same information. */
   note(item: ListedOf<ItemKind>): string;
-  /** Returns the strength, or null where it is unknown or does not apply. */
+  /** Returns the strength, or null if it is unknown or does not apply. */
   strength(item: ListedOf<ItemKind>): Strength | null;
   facts(item: ListedOf<ItemKind>): readonly ItemFact[];
 };

@@ -115,7 +115,7 @@ export const staffAccessFields = {
   /** Incremented to end all sessions. A token contains the number at its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
   /**
-   * True if a code is required after the password. The secret is stored separately, so that no list of staff reads it.
+   * True if a code is required after the password. The secret is stored separately, so lists of staff do not read it.
    */
   hasSecondFactor: v.optional(v.boolean(), false),
   temporaryPassword: v.optional(v.nullable(temporaryPasswordSchema), null),

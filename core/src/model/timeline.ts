@@ -81,7 +81,7 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** One event on an order. `amountCents` is the amount and `time` the instant that it concerns. */
+/** One event on an order. `amountCents` and `time` are the amount and the instant that the event concerns. */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),

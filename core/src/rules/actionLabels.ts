@@ -17,7 +17,7 @@ export const actionLabels: Record<ActionReason, string> = {
   'hold-stuck': 'Units could not be released',
 };
 
-/** Label of the decision that the shop recommends for each reason. It names the button, and the links to it. */
+/** Label of the decision that the shop recommends for each reason. The button and the links to it show this label. */
 export const decisionLabels: Record<ActionReason, string> = {
   '': 'Check the refund',
   'courier-canceled': 'Send again',

@@ -21,11 +21,7 @@ test('a build for a real project uses the settings of that project', () => {
 
 test.each([
   ['no setting other than the API base', { VITE_API_BASE: '/api' }, 'VITE_FIREBASE_PROJECT_ID is missing'],
-  [
-    'the key of the demo',
-    { ...live, VITE_FIREBASE_API_KEY: 'demo-key' },
-    'VITE_FIREBASE_API_KEY has a value of the demo',
-  ],
+  ['the demo key', { ...live, VITE_FIREBASE_API_KEY: 'demo-key' }, 'VITE_FIREBASE_API_KEY has a demo value'],
   [
     'the settings of another project',
     { ...live, VITE_FIREBASE_PROJECT_ID: 'kush-staging' },

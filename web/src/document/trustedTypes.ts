@@ -21,7 +21,10 @@ export function run(origins: readonly string[]): void {
   });
 }
 
-/** Returns whether a text is JSON. Metadata for search engines is in a script element, and JSON runs nothing. */
+/**
+ * Returns whether a text is JSON. Metadata for search engines is JSON in a script element, which the browser does not
+ * execute.
+ */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -213,7 +213,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** Does what Google's script does at its end: installs importLibrary and runs the callback. */
+/** Simulates the end of Google's script: installs importLibrary and runs the callback. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

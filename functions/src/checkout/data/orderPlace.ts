@@ -14,7 +14,7 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * What is read for placing an order: an order placed by an earlier request, whether the display number is free, and the
+ * Data read before an order is placed: the order of an earlier request, whether the display number is free, and the
  * items.
  */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
@@ -65,8 +65,8 @@ export async function readPlace(wanted: WantedPlace, transaction: StoreTransacti
 
 /**
  * Returns an order's document id. The id is the same for every request of one attempt, and cannot be guessed without
- * the uid. Without an attempt id from the client, it depends on the visible order number, so only the uid keeps it
- * secret.
+ * the uid. Without an attempt id from the client, the id depends on the visible order number, so only the uid keeps
+ * the id secret.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
   // Hexadecimal, because ids between double underscores are reserved. 128 bits do not collide.

@@ -51,7 +51,10 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/** Shares the work on one order between all concurrent purchases. There are many when a popular item sells out. */
+/**
+ * Shares the work on one order between all concurrent purchases. Many purchases are concurrent when a popular item
+ * sells out.
+ */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;

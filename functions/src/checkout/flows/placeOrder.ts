@@ -300,7 +300,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
   throw shopIsBusy();
 }
 
-/** Includes everything that the courier's booking needs, because it uses only the stored order. */
+/** Includes everything that booking the courier requires, because the booking uses only the stored order. */
 function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {

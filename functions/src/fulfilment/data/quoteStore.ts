@@ -28,7 +28,7 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id for it. */
+/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id for the quote. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
 /** Customer and courier of a quote, and the parts of the request that determine the price. */

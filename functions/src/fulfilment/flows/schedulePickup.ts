@@ -28,8 +28,8 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // Sets the time even if the order no longer needs a courier. The same request is needed to find an earlier booking
-  // and cancel it.
+  // Returns the new time even if the order no longer needs a courier. Finding and canceling an
+  // earlier booking requires the same request.
   return { ...scheduled, pickupFrom };
 }
 

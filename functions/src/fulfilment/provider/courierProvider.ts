@@ -95,9 +95,9 @@ export interface CourierProvider {
    * than half an hour ago. The courier, which remembers keys for an hour, may then have forgotten the key.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
-  /** Reads a delivery. Returns null if the courier does not know it. */
+  /** Reads a delivery. Returns null if the courier does not know the delivery. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Also returns `canceled` if it was canceled before. */
+  /** Cancels a delivery. Also returns `canceled` if the delivery was canceled before. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;

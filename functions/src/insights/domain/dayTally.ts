@@ -142,7 +142,7 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
   };
 }
 
-/** Returns the units named by partial refunds of an order, at what was refunded for them. */
+/** Returns the units named by partial refunds of an order, with the amounts refunded for them. */
 function refundedProducts({ lines, refunds }: SoldOrder): SoldProduct[] {
   return refunds
     .filter(({ cents }) => cents > 0)

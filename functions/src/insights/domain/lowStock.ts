@@ -13,7 +13,7 @@ export type ListedStock = {
   available: readonly number[];
   /** The sizes, in the same order. */
   variants: readonly Variant[];
-  /** Sizes in which the product is sold. Absent if it is sold in all. */
+  /** Sizes in which the product is sold. Absent if it is sold in all sizes. */
   offered?: readonly Variant[];
 };
 

@@ -21,8 +21,8 @@ export async function saveSearchTermProgress(progress: WordProgress, now: Date):
 }
 
 /**
- * Reads up to `limit` items after an id. Returns those without search terms, the last id read, and whether it was the
- * last item.
+ * Reads up to `limit` items after an id. Returns the items without search terms, the last id read, and whether that
+ * item was the last.
  */
 export async function listWithoutSearchTerms(
   after: string,

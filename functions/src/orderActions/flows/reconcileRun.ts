@@ -24,7 +24,7 @@ export type ReconcileLimits = {
   atOnce: number;
 };
 
-/** What all parts of a run share. Orders and jobs use the same providers. */
+/** State shared by all parts of a run. Orders and jobs use the same providers. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -41,8 +41,8 @@ const derived = [
 ] as const;
 
 /**
- * Reads up to `limit` orders after an id. Returns those that lack a derived field, the last id read, and whether it was
- * the last order.
+ * Reads up to `limit` orders after an id. Returns the orders that lack a derived field, the last id read, and whether
+ * that order was the last.
  */
 export async function listLacking(
   after: string,

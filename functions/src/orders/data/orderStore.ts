@@ -76,7 +76,8 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // If the order has expired in the meantime, its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // If the order is paid with another checkout, this one must be polled too. Updated when the paid checkout is known.
+    // If the order is paid with another checkout, this checkout must be polled too. Updated when
+    // the paid checkout is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,

@@ -22,7 +22,7 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
   return at !== null && at <= now.toISOString();
 }
 
-/** Days for which a refund that needs staff keeps its order from counting as ended. */
+/** Days for which an order does not count as ended while one of its refunds needs staff. */
 const staffDays = 30;
 
 /** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after `staffDays`. */

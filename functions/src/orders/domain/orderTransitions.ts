@@ -84,8 +84,8 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
 }
 
 /**
- * Returns why the courier may not change in this way, or null. Exempts couriers without reports, because staff may
- * correct what they reported.
+ * Returns why the courier may not change in this way, or null. Exempts couriers that report no progress, because
+ * staff report it and may correct their reports.
  */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {

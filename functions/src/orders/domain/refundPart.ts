@@ -27,8 +27,8 @@ export type PartRequest = {
 
 /**
  * Refunds part of an order's payment while the order continues. Returns null if the same attempt has made the refund
- * before. Throws `transition-refused` if nothing, or not this much, can be refunded. Throws `conflict` if the remaining
- * payment has changed since staff saw it.
+ * before. Throws `transition-refused` if nothing, or less than this amount, can be refunded. Throws `conflict` if the
+ * remaining payment has changed since staff saw it.
  */
 export function refundPart(
   order: OrderRecord,

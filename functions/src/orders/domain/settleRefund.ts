@@ -117,7 +117,10 @@ export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/** Makes a refund that is left to staff due again. Throws `conflict` if the shop is still retrying it. */
+/**
+ * Makes a refund due again after the shop has stopped retrying it or its result is unknown. Throws `conflict`
+ * otherwise.
+ */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();

@@ -20,7 +20,7 @@ export type Changes = {
 };
 
 type Wanted = {
-  /** Field with the time of the last change. Documents without it are not found. */
+  /** Field with the time of the last change. Documents without this field are not found. */
   field: string;
   /** Other fields to read. */
   fields: readonly string[];

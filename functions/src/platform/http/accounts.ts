@@ -40,7 +40,7 @@ export function isStillSignedIn(
 
 /**
  * Custom claim with the sign-ins of a customer that were ended individually, by their `auth_time` in seconds. Needed
- * because the identity provider can only end all sign-ins at once.
+ * because the identity provider can end only all sign-ins together.
  */
 const field = 'endedSignIns';
 

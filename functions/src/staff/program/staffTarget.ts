@@ -12,7 +12,7 @@ export function readStaffTarget(env: Environment, { real }: { real: boolean }): 
   const named = emulators.filter((name) => (env[name] ?? '') !== '');
   if (named.length === 1) throw new Error(`Only ${named.join()} is set: both emulators, or none.`);
   if (named.length === emulators.length) {
-    if (real) throw new Error('--real and the addresses of emulators contradict each other.');
+    if (real) throw new Error('--real cannot be combined with emulator addresses.');
     return `the local suite (${projectId})`;
   }
   if (!real) throw new Error('No local suite is named. For a real project, pass --real.');

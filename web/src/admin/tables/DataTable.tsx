@@ -53,7 +53,7 @@ export type TableColumn<T> = {
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
-/** Sort order in which the screen fetches its rows. Only this column can reverse it. */
+/** Sort order in which the screen fetches its rows. Only the header of `columnId` can reverse the order. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {

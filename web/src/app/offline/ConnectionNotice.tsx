@@ -10,7 +10,7 @@ import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
 
 /**
- * Warns that the data on screen is outdated, and says how old it is. Renders nothing while the shop is reachable. A
+ * Warns that the data on screen is outdated, and states its age. Renders nothing while the shop is reachable. A
  * screen without data shows its own error.
  */
 export function ConnectionNotice() {

@@ -35,8 +35,8 @@ const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
 /**
- * Sends one request to the Checkout API. Repeats it with the same key while it may have been processed or is in
- * progress, within the time budget. Throws a PaymentProviderError.
+ * Sends one request to the Checkout API. While the request may have been processed or is in progress, repeats it with
+ * the same key, within the time budget. Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
@@ -68,7 +68,8 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // The provider may have processed the request. Only a request with the same key can show whether it did.
+    // The provider may have processed the request. Only a repeated request with the same key can
+    // show whether it has.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });

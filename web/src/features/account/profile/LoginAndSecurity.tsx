@@ -26,7 +26,7 @@ export function LoginAndSecurity() {
             <EmailState email={profile.email} isVerified={profile.isEmailVerified} onCheck={refetch} />
             {!hasPassword && (
               <p className="text-small text-muted">
-                You log in with Google or Facebook. Your e-mail address and password are changed there.
+                You log in with Google or Facebook. You can change your e-mail address and password there.
               </p>
             )}
             <div className={listRowsStyle}>

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
-/** Fields that every change updates, and that say nothing about the action. */
+/** Fields that every change updates and that reveal nothing about the action. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;

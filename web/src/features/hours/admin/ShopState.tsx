@@ -103,7 +103,7 @@ type WordsProps = {
   word: string;
   detail?: string;
   tone: keyof typeof tones;
-  /** A verb, and its object, which is left out on phones. */
+  /** A verb and its object. Phones omit the object. */
   action?: readonly [string, string];
 };
 

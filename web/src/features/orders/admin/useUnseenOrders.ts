@@ -16,7 +16,7 @@ const rushLimit = '50';
 export type UnseenOrders = {
   /** Orders paid since the last acknowledgement and not packed yet, newest first. */
   orders: readonly Order[];
-  /** Whether there are more than these. */
+  /** True if there are more than these orders. */
   isMore: boolean;
   /** Orders to pack that waited on the first visit of this device, until staff acknowledge them. Never shown as new. */
   waiting: readonly Order[];

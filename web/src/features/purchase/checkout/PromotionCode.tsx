@@ -71,7 +71,7 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
   );
 }
 
-/** Returns why the code gives no discount. Empty if it does, or if this is not known yet. */
+/** Returns why the code gives no discount. Empty if the code gives one, or if the result is not known yet. */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,

@@ -46,7 +46,8 @@ export function useAddressEntry(
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // With a maps service, new text means a new location. Without one, the customer's mark stays until it is moved.
+      // With a maps service, new text means a new location. Without a service, the customer's mark
+      // stays until it is moved.
       if (service !== null) setPlace(null);
     },
 

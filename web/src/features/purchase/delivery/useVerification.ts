@@ -16,7 +16,7 @@ import type { AddressEntry } from './useAddressEntry';
 /** Allows for a courier that takes ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address that the courier serves. Fee and time are null if it was verified in an earlier visit. */
+/** An address that the courier serves. Fee and time are null if the address was verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {

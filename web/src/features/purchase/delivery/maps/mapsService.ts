@@ -34,7 +34,10 @@ export interface MapsService {
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 
-/** Why there is no Google map: the build has no key, the script was blocked or stalled, or Google refused the key. */
+/**
+ * Reason why Google's map is not shown: the build has no key, the script was blocked or stalled, or Google refused
+ * the key.
+ */
 export type MapsProblem = 'no-key' | 'blocked' | 'stalled' | 'refused';
 
 export class MapsError extends Error {

@@ -7,8 +7,8 @@ import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
 /**
- * The best available maps. `problem` says why they are not Google's. `service` is null if no service can find
- * addresses.
+ * The best available maps. `problem` is the reason why they are not Google's. `service` is null if no service can
+ * find addresses.
  */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
