@@ -1,6 +1,6 @@
 /**
- * One jest configuration with several projects. `unit` and `web` need only packages; `differential` also needs Google's
- * Firestore emulator. `suite` needs a running suite, and so does `production`, which tests the deployed build.
+ * Defines the jest projects. `unit` and `web` need only the packages; `differential` also needs Google's Firestore
+ * emulator. `suite` and `production` need a running suite; `production` tests the deployed build.
  */
 const swc = (tsx) => [
   '@swc/jest',
@@ -23,7 +23,7 @@ const moduleNameMapper = {
 
 const testTimeout = '<rootDir>/tests/support/testTimeout.ts';
 
-// Each build contains a package.json with its own name, one per suite that ran here.
+// Excludes builds, because their package.json files have names that jest would find more than once.
 const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
 
 const node = {
@@ -32,7 +32,7 @@ const node = {
     '^.+\\.(ts|mjs)$': swc(false),
     '/(oxc-parser|@noble/hashes|@scure/base|jose|get-port)/.+\\.js$': swc(false),
   },
-  // The parser used for the figures, the dependencies of otplib, jose and get-port are published only as ES modules.
+  // These packages are published only as ES modules.
   transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/|jose/|get-port/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
@@ -51,7 +51,8 @@ export default {
       testPathIgnorePatterns: [
         '\\.(suite|differential|rehearsal)\\.test\\.ts$',
         '/tests/production/',
-        // These examples are for users, who have vitest; package.test.ts checks them.
+        // These examples need vitest, which users of the package install. package.test.ts checks
+        // them.
         '/packages/[^/]+/examples/',
         '/node_modules/',
         '/dist/',
@@ -89,8 +90,8 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       transform: { '^.+\\.(tsx?|mjs|jsx?)$': swc(true) },
-      // The largest packages published for Node, which take longer to transform than all our own code. Most others are published
-      // only as ES modules.
+      // Skips the largest CommonJS packages, which take longer to transform than all our own code.
+      // Most other packages are published only as ES modules.
       transformIgnorePatterns: [
         '/node_modules/(axe-core|react|react-dom|react-router|aria-query|pretty-format|lucide-react|valibot|@testing-library/[^/]+|@radix-ui/[^/]+|@floating-ui/[^/]+)/(?!.+\\.mjs$)',
       ],

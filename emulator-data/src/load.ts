@@ -37,20 +37,20 @@ async function load(): Promise<string> {
   const target = readTarget(process.env, { real: flags.real });
   const services = openServices(target);
   if (flags['if-empty'] && (await services.firestore.doc('settings/hours').get()).exists) {
-    return `${target.projectId} has a shop already; nothing was loaded.`;
+    return `${target.projectId} already has a shop; nothing was loaded.`;
   }
   const shop = await buildDemoShop(readSource(seed), {
     ...loadOptions(process.env, target),
     images: target.images,
   });
   const { bucket } = target.images;
-  if (flags.imported && target.kind !== 'suite') throw new Error('--imported is for a local suite.');
+  if (flags.imported && target.kind !== 'suite') throw new Error('--imported works only with a local suite.');
   // The import contains the users and pictures. The documents are always written, because they contain dates and URLs.
   if (flags.imported) await removeMovedDays(services, shop);
   else await writeFilesAndPeople(services, shop, { bucket, images: path.join(seed, 'images') });
   await writeDocuments(services, shop);
   const missing = await missingFrom(services, shop, bucket);
-  if (missing.length > 0) throw new Error(`Written, but not found afterwards:\n${missing.join('\n')}`);
+  if (missing.length > 0) throw new Error(`Data that is missing after the load:\n${missing.join('\n')}`);
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
 }
 

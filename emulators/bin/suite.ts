@@ -174,7 +174,7 @@ function startPrograms(
     [binaries.firestore, binaries.storage].some((each) => each.kind === 'official' && !each.jar);
   const ready = Promise.race([
     Promise.all([
-      within(mayDownload ? downloadTimeoutMs : startTimeoutMs, 'the emulators were ready', emulatorsReady),
+      within(mayDownload ? downloadTimeoutMs : startTimeoutMs, 'the emulators are ready', emulatorsReady),
       untilAnswers(`${suiteUrls(ports).sandbox}/_sandbox/health`, { limitMs: startTimeoutMs, signal }),
     ]),
     failed,

@@ -9,11 +9,11 @@ import { allSteps } from '../live/steps/allSteps';
 const help = `Turns an empty Firebase project into an open shop, and deploys every later release. A doctor checks the project first.
 Each step describes its work before it starts, and is skipped if nothing is left to do.
 
-  npm run live -- --project kush-live                   asks for what is missing
+  npm run live -- --project kush-live                   prompts for missing settings
   npm run live -- --project kush-live --dry-run         prints what it would do, and changes nothing
   npm run live -- --project kush-live --only=webhook    one step
   npm run live -- --project kush-live --from=functions  one step and all after it
-  npm run live -- --project kush-live --yes             asks no questions and lists what is missing, for CI
+  npm run live -- --project kush-live --yes             never prompts and lists missing settings, for CI
   npm run live -- --project kush-live --built           deploys functions/dist and web/dist without building them
   npm run live -- --project kush-live --build-only      builds both for the project, without a login
   npm run live -- --list                                lists the steps

@@ -38,7 +38,7 @@ test('completed steps are skipped, each step describes itself, and open points a
   expect(text).toMatch(/▸ billing: does billing\n {2}✔ enabled[^]*Still open:\n {2}- a budget/);
 });
 
-test('if something is missing, the doctor lists all of it, and nothing is deployed', async () => {
+test('if something is missing, the doctor lists every problem, and nothing is deployed', async () => {
   const { code, text } = await run([
     step('maps', 'doctor', blocked('no key')),
     step('login', 'doctor', blocked('no login')),
@@ -82,5 +82,5 @@ test('a dry run names the step that another step waits for, and lists only what 
 });
 
 test('an unknown step is refused', async () => {
-  await expect(run(way, { only: 'hostng' })).rejects.toThrow('There is no step hostng');
+  await expect(run(way, { only: 'hostng' })).rejects.toThrow('There is no step named hostng');
 });

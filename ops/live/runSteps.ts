@@ -17,12 +17,12 @@ export async function runSteps(steps: readonly Step[], live: Live, selection: Se
     const problem = await (selection.dryRun ? lookAt(step, live, pending) : runStep(step, live));
     if (problem !== undefined) problems.push(`${step.id}: ${problem}`);
     const isDoctorOver = step.part !== 'doctor' || chosen[index + 1]?.part !== 'doctor';
-    // A dry run continues, because a later step may lack the result of an earlier one.
+    // A dry run shows every step, so it continues after a problem.
     if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
   }
   printEnd(live, problems, selection.dryRun ? undefined : chosen.at(-1));
   if (selection.dryRun)
-    live.print('\nNothing was changed. Without --dry-run, the run does the lines marked ….');
+    live.print('\nNothing was changed. A run without --dry-run performs the steps marked ….');
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -30,15 +30,15 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
   const named = only ?? from;
   const index = steps.findIndex(({ id }) => id === named);
   if (named !== undefined && index === -1) {
-    throw new StepFailure(`There is no step ${named}; npm run live -- --list shows them.`);
+    throw new StepFailure(`There is no step named ${named}; npm run live -- --list lists all steps.`);
   }
   if (only !== undefined) return steps.slice(index, index + 1);
   return steps.slice(Math.max(0, index)).filter(({ part }) => part !== 'by hand');
 }
 
 /**
- * Prints what a step would do, or the earlier step that it waits for, because an empty project lacks what most steps read.
- * @param pending ids of steps that would do something; adds this step @returns what the operator must do first, or undefined
+ * Prints what a step would do, or the earlier step that it depends on, as most steps in an empty project do.
+ * @param pending ids of steps that would do something; adds this step @returns what blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);
@@ -110,12 +110,12 @@ async function lookAgain(step: Step, live: Live) {
 function printEnd(live: Live, problems: string[], last: Step | undefined) {
   const listed = (isNoticed: boolean) =>
     live.open.flatMap((point) => (point.isNoticed === isNoticed ? [`\n  - ${point.text}`] : [])).join('');
-  if (listed(true) !== '') live.print(`\nA customer notices:${listed(true)}`);
+  if (listed(true) !== '') live.print(`\nVisible to customers:${listed(true)}`);
   if (listed(false) !== '') live.print(`\nStill open:${listed(false)}`);
   if (problems.length > 0) {
     live.print(`\nNot done:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     if (last) live.print('Fix these and run the same command again: completed steps are skipped.');
   } else if (last) {
-    live.print(`\nAll steps are done${live.open.length > 0 ? '; the points listed above are open' : ''}.`);
+    live.print(`\nAll steps are done${live.open.length > 0 ? '; the points listed above remain open' : ''}.`);
   }
 }

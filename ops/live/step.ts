@@ -34,8 +34,8 @@ export type Live = {
 };
 
 /**
- * One step towards an open shop. Steps are idempotent. `check` returns whether there is anything to do. It also runs after
- * `run`, so the first run already reports the open points.
+ * One step towards an open shop. Steps are idempotent. `check` returns whether anything is left to do. It runs again
+ * after `run`, so the first run reports the open points.
  */
 export type Step = {
   id: string;

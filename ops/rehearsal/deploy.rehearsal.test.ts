@@ -74,19 +74,19 @@ test('a project that is not set up gets no functions, and the run lists all task
   expect([code, project.functions.size]).toEqual([1, 0]);
   const [, list = ''] = output.split('Not done:');
   for (const point of [
-    /billing: upgrade it/,
+    /billing: upgrade the project/,
     /apis: The service is busy/,
     /storage: press Get started/,
     /sign-in: press Get started/,
   ]) {
     expect(list).toMatch(point);
   }
-  expect(output).toMatch(/only wait: .*enabled this API recently/);
-  expect(output).toMatch(/only wait: .*does not exist/);
+  expect(output).toMatch(/waiting, .*enabled this API recently/);
+  expect(output).toMatch(/waiting, .*does not exist/);
   Object.assign(project, { billingEnabled: true, hasAuth: true, defaultBucket: true });
 });
 
-test('an empty project becomes an open shop, although Google refuses calls and applies changes late', async () => {
+test('an empty project becomes an open shop, even though Google refuses some calls and delays changes', async () => {
   const { project, subscriptions } = rehearsal;
 
   const { code, changes, calls, output } = await rehearsal.live();
@@ -137,14 +137,14 @@ test('an empty project becomes an open shop, although Google refuses calls and a
       'budgets',
     ]),
   );
-  expect(output).toMatch(/only wait: .*metric was created recently/);
-  expect(output).toMatch(/only wait: \d+ indexes are being built/);
+  expect(output).toMatch(/waiting, .*metric was created recently/);
+  expect(output).toMatch(/waiting: \d+ indexes are being built/);
 });
 
-test('the end of a run lists problems that customers notice, and open tasks', async () => {
+test('a run ends with a list of the problems that customers notice and a list of open tasks', async () => {
   const { output } = await rehearsal.live();
   const [, noticed = '', open = ''] =
-    /A customer notices:([^]*)Still open:([^]*)All steps/.exec(output) ?? [];
+    /Visible to customers:([^]*)Still open:([^]*)All steps/.exec(output) ?? [];
   for (const point of [
     /PAYMENT_MODE is test: no card is charged/,
     /no DMARC/,
@@ -154,10 +154,10 @@ test('the end of a run lists problems that customers notice, and open tasks', as
     expect(noticed).toMatch(point);
   }
   for (const point of [
-    /may take \d+ vCPU, and 20 vCPU/,
+    /may use \d+ vCPU, but the quota is 20 vCPU/,
     /DKIM/,
     /a domain of the shop/,
-    /pictures lie in us/,
+    /pictures are stored in us/,
   ]) {
     expect(open).toMatch(point);
   }
@@ -182,7 +182,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
     status: 400,
     message: 'spec.template.spec.containers.maxScale may not exceed 10 in this project',
   });
-  // The running functions leave enough processors for only one rollout at a time.
+  // The running functions leave enough CPU for only one rollout at a time.
   project.runningCpu = 19_000;
 
   const refused = await rehearsal.live(['--from=functions']);
@@ -197,7 +197,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
   const failed = await rehearsal.live(['--from=functions']);
   expect([failed.code, failed.output]).toEqual([
     1,
-    expect.stringContaining('functions: pay could not be deployed in 3 tries'),
+    expect.stringContaining('functions: pay could not be deployed in 3 attempts'),
   ]);
   expect(failed.changes).not.toContain('release hosting');
 
@@ -227,7 +227,7 @@ test('a missing secret ends a run without prompts before anything is changed', a
   if (key) rehearsal.project.secrets.set('PAYMENT_SECRET_KEY', key);
 });
 
-test('rotating the webhook secret keeps both secrets valid for a while, and deploys only the functions that read it', async () => {
+test('rotating the webhook secret keeps both secrets valid for a while, and deploys only the functions that read the secret', async () => {
   const { project, server, subscriptions } = rehearsal;
   const secret = () => project.secrets.get('PAYMENT_WEBHOOK_SECRET')?.versions.at(-1);
   const readers = [...project.functions]
@@ -243,14 +243,14 @@ test('rotating the webhook secret keeps both secrets valid for a while, and depl
   server.faults.push({ on: /^DELETE payments\.yoco\.com/, times: 1, status: 500, message: 'Try later.' });
   const refused = await rehearsal.live(['--only=webhook-retire']);
   expect([refused.code, refused.changes]).toEqual([1, []]);
-  expect(refused.output).toContain('The payment provider answers 500 to DELETE');
+  expect(refused.output).toContain('The payment provider returned 500 for DELETE');
   expect((await rehearsal.live(['--only=webhook-retire'])).changes).toEqual(['remove webhook']);
   expect(subscriptions.map(({ id }) => id)).toEqual(['sub_live', 'sub_2']);
   await rehearsal.live(['--only=webhook-retire']);
   expect(secret()).toBe('whsec_fake2');
 });
 
-test('a release with the identity of a workflow, and the roles of docs/ci.md, has every required permission', async () => {
+test('a release that a workflow deploys with the roles of docs/ci.md has every required permission', async () => {
   const { project } = rehearsal;
   project.callerRoles = rolesOfCi();
   // The owner's first run was long ago, so all resources are ready.
@@ -269,7 +269,7 @@ test('a release with the identity of a workflow, and the roles of docs/ci.md, ha
     expect(changes).toContain('release hosting');
     // Only the owner may read the budget.
     expect([...project.refused]).toEqual(['billing.budgets.list']);
-    expect(output).toContain('the budget cannot be seen with these rights');
+    expect(output).toContain('these permissions do not allow reading the budget');
   } finally {
     project.callerRoles = undefined;
   }
@@ -310,10 +310,10 @@ test('a domain of the shop is connected, and its DNS records are listed', async 
   rehearsal.set({ SHOP_ORIGINS: `https://www.kush.invalid,${siteUrl}` });
   const { code, changes, output } = await rehearsal.live(['--only=domain']);
   expect([code, changes]).toEqual([0, ['connect www.kush.invalid']]);
-  expect(output).toMatch(/https:\/\/www\.kush\.invalid does not answer yet.*ADD www\.kush\.invalid A 199/);
+  expect(output).toMatch(/https:\/\/www\.kush\.invalid does not respond yet.*ADD www\.kush\.invalid A 199/);
 });
 
-test('every request and response in these runs has the form that Google publishes', () => {
+test('every request and response in these runs matches Google’s published schema', () => {
   expect([...new Set(rehearsal.server.misshapen)]).toEqual([]);
 });
 

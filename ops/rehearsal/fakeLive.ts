@@ -17,7 +17,9 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/** Stops all fakes, for use in `afterEach`. Throws if a request or response differed from Google's published form. */
+/**
+ * Stops all fakes, for use in `afterEach`. Throws if a request or response differed from Google's published schema.
+ */
 export async function stopFakes(): Promise<void> {
   const stopped = servers.splice(0);
   for (const server of stopped) await server.stop();
@@ -75,7 +77,7 @@ export async function startFakeLive(change: Partial<Live> = {}) {
     print: (line) => void printed.push(line),
     ask: createAsk({}, true),
     manifest: () => Promise.resolve(emptyManifest),
-    firebase: () => Promise.reject(new Error('no CLI here')),
+    firebase: () => Promise.reject(new Error('the tests of steps have no CLI')),
     google,
     site: createSiteReader({ google, projectId: project.id }),
     isBuilt: false,

@@ -20,9 +20,9 @@ function frontPage(): SentReply {
   const items = links.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`);
   const body = html`<main>
     <section class="card">
-      <h1>The outside world of the shop</h1>
+      <h1>External services of the shop</h1>
       <p class="soft">
-        Payment provider, courier, maps and mail. How to make them fail is in the README of the sandbox.
+        Payment provider, courier, maps and mail. The README of the sandbox explains how to make them fail.
       </p>
       <ul class="links">
         ${items}

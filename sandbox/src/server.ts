@@ -103,7 +103,7 @@ async function answer(router: Router, request: IncomingMessage): Promise<Reply> 
   const found = router.find(method, url.pathname);
   const raw = await readBody(request);
   if ('allowed' in found) {
-    if (found.allowed.length === 0) return json(404, { error: `nothing at ${method} ${url.pathname}` });
+    if (found.allowed.length === 0) return json(404, { error: `no route for ${method} ${url.pathname}` });
     return json(405, { error: `${method} is not allowed here` }, { allow: found.allowed.join(', ') });
   }
   const exchange: Exchange = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-// Customers for the benchmarks: real accounts of the Auth emulator, with requests through Hosting.
+// Creates customers for the benchmarks: real accounts of the Auth emulator, whose requests pass
+// through Hosting.
 
 export type Sizes = { oneGram: number };
 
@@ -19,7 +20,7 @@ export async function api(
       headers: { ...headers, authorization: `Bearer ${post.token}` },
     }),
   });
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status >= 500) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 

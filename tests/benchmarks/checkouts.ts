@@ -116,6 +116,6 @@ async function copyItems(
   const body = JSON.stringify({ fields: { ...fields, onHand: units('1000'), held: units('0') } });
   for (const { id } of copies) {
     const answer = await fetch(itemUrl(ground, id), { method: 'PATCH', headers: owner, body });
-    if (!answer.ok) throw new Error(`an item could not be made: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`an item could not be created: ${await answer.text()}`);
   }
 }

@@ -57,7 +57,7 @@ export async function coldStart(ground: Ground) {
         ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
       });
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${text}`);
+      if (!answer.ok) throw new Error(`${target} returned ${answer.status}: ${text}`);
       return performance.now() - startedAt;
     } finally {
       await instance.stop();

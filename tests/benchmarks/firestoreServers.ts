@@ -56,7 +56,7 @@ async function untilAnswers(port: number) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error('A Firestore server did not answer.');
+  throw new Error('A Firestore server did not respond.');
 }
 
 function residentMiB(pid: number | undefined) {

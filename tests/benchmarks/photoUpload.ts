@@ -7,7 +7,7 @@ import { median } from './statistics';
 const width = 4000;
 const height = 3000;
 const rounds = 3;
-/** Longest wait before staff think that an upload is stuck. */
+/** Longest upload that does not appear to be stuck. */
 const barMs = 5000;
 
 /**

@@ -40,6 +40,6 @@ async function timeGet(url: string) {
   const startedAt = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}`);
   return performance.now() - startedAt;
 }

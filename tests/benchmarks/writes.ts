@@ -125,6 +125,6 @@ async function time(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`${name} returned ${answer.status}: ${text}`);
   return performance.now() - startedAt;
 }

@@ -28,10 +28,9 @@ import type { Row } from './run/table';
 import { renderTable } from './run/table';
 import { startTestSuite } from './run/testSuite';
 
-const help = `Measures this machine and prints each figure next to its target. A missed target is not a failure. If a benchmark breaks,
-the others still run, and the exit code is 1.
+const help = `Measures this machine and prints each figure next to its target. A missed target is not a failure. If a benchmark fails to run, the others still run, and the exit code is 1.
 
-  npm run bench                           runs every benchmark; runs those of the database on Google's emulator, too
+  npm run bench                           runs every benchmark, and those of the database also on Google's emulator
   npm run bench -- --only=writes,...      runs only the named benchmarks:
 `;
 
@@ -76,7 +75,7 @@ if (process.argv.some((word) => word === '--help' || word === '-h')) {
 }
 const unknown = only.filter((name) => !(name in onStandIn));
 if (unknown.length > 0) {
-  throw new Error(`--only= takes ${Object.keys(onStandIn).join(', ')}; not ${unknown.join(', ')}.`);
+  throw new Error(`--only= accepts ${Object.keys(onStandIn).join(', ')}, not ${unknown.join(', ')}.`);
 }
 // The first start includes the builds. Only later starts are measured.
 await (await startTestSuite('bench', { codebases, signal })).stop();
@@ -90,7 +89,7 @@ console.log(`\n${renderTable(rows)}`);
 const broken = rows.filter(({ isBroken }) => isBroken).length;
 const missed = rows.filter(({ holds, isBroken }) => holds === false && !isBroken).length;
 console.log(
-  `\n${rows.length - broken - missed} targets met, ${missed} missed, ${broken} benchmarks broke, ${Math.round(performance.now() / 1000)} s in total`,
+  `\n${rows.length - broken - missed} targets met, ${missed} missed, ${broken} benchmarks failed, ${Math.round(performance.now() / 1000)} s in total`,
 );
 // Exits even when a broken benchmark has left a browser or server open.
 process.exit(broken === 0 && !signal.aborted ? 0 : 1);

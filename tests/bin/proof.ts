@@ -4,7 +4,7 @@ import { proveDependable } from './run/dependable';
 import { runProofs } from './run/proofs';
 
 const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size, and the journeys at the width that npm test omits.
-Rehearses a deployment, and tests the deployed form of the shop (tests/production). npm test runs the proofs at a small size.
+Rehearses a deployment, and tests the deployed build (tests/production). npm test runs the proofs at a small size.
 
   npm run proof                                  runs every part and prints one line for each
   npm run proof -- --resume                      continues the last stopped run of the same source
@@ -37,6 +37,6 @@ if (given.includes('--help') || given.includes('-h')) {
 function readNumber(name: string): number | undefined {
   const [text] = given.flatMap((argument) => new RegExp(`^--${name}=(.*)$`).exec(argument)?.[1] ?? []);
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`--${name}= takes a positive whole number.`);
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`--${name}= requires a positive whole number.`);
   return Number(text);
 }

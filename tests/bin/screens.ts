@@ -16,7 +16,7 @@ import { startTestSuite } from './run/testSuite';
 const help = `Takes screenshots on phone and desktop, light and dark, into .local/screens. Uses the running shop, or starts a new one.
 
   npm run screens -- / /products --full          whole pages
-  npm run screens -- /cart --as=customer         signs in first; or --as=staff
+  npm run screens -- /cart --as=customer         signs in first; --as=staff signs in as staff
   npm run screens -- / --widths=360,820 --scheme=dark
   npm run screens -- /admin/manage-products --as=staff --press=Import
                                                  presses a button, link or checkbox first; may be repeated

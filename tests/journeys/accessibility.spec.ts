@@ -63,7 +63,7 @@ const states: State[] = [
     sign: /^You’re offline\./,
   },
   { name: 'products while they load', address: '/products', server: isSilent, sign: 'Loading products' },
-  { name: 'products that cannot be had', address: '/products', server: refuses, sign: sorry },
+  { name: 'unavailable products', address: '/products', server: refuses, sign: sorry },
   {
     name: 'a product while it loads',
     address: '/product-view?id=gelato-41',
@@ -71,12 +71,12 @@ const states: State[] = [
     sign: 'Loading product',
   },
   {
-    name: 'a product that cannot be had',
+    name: 'an unavailable product',
     address: '/product-view?id=gelato-41',
     server: refuses,
     sign: sorry,
   },
-  { name: 'terms that cannot be had', address: '/terms-and-conditions', server: refuses, sign: sorry },
+  { name: 'unavailable terms', address: '/terms-and-conditions', server: refuses, sign: sorry },
   { name: 'an empty cart', address: '/cart', sign: 'Your Cart is Empty' },
   { name: 'a cart', address: '/product-view?id=gelato-41', reach: openCart, sign: 'Summary' },
   {

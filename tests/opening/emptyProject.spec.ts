@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 
 const password = 'a lantern over the river';
 
-/** The owner's answers at the terminal, by the beginning of each question. */
+/** The owner's answers at the terminal, each with the beginning of its question. */
 const answers = [
   ['Username: ', 'first-owner'],
   ['Name: ', 'First'],
@@ -45,7 +45,7 @@ test('an empty project becomes a shop that hands over its first order and refund
 
   await test.step('the catalogue is loaded, and never a second time', async () => {
     expect(await loadCatalogue()).toMatch(/: \d+ documents, 0 users, \d+ files\./);
-    expect(await loadCatalogue()).toContain('has a shop already; nothing was loaded.');
+    expect(await loadCatalogue()).toContain('already has a shop; nothing was loaded.');
   });
 
   await test.step('the owner logs in and sees what is missing', async () => {
@@ -79,7 +79,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     await refusal.getByRole('button', { name: 'Okay' }).click();
   });
 
-  await test.step('the owner fills in the shop', async () => {
+  await test.step('the owner enters the details and terms of the shop', async () => {
     await staff.getByRole('button', { name: 'Fill In Shop Details' }).click();
     const form = staff.getByRole('dialog', { name: 'Shop Details' });
     for (const [label, value] of [
@@ -130,7 +130,7 @@ test('an empty project becomes a shop that hands over its first order and refund
   });
 
   await test.step('a canceled test payment waits until staff confirm its refund', async () => {
-    // Like the real provider, which cannot refund test payments.
+    // The real provider cannot refund test payments.
     await fetch(`${suite.sandboxUrl}/_sandbox/yoco/settings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
-// Tests the deployed form of the shop without Google. The uploaded files run on the Node version of production, in the
-// functions framework, behind Hosting's rules. Only the database host differs from production.
+// Tests the deployed build without Google. The uploaded files run on the Node version of
+// production, in the functions framework, behind Hosting's rules. Only the database host differs
+// from production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -56,7 +56,7 @@ async function startFrom(saved: string): Promise<() => Promise<void>> {
         if (printed.includes('All emulators ready!')) resolve();
       });
     }
-    void exited.then(() => reject(new Error(`It ended:\n${printed}`)));
+    void exited.then(() => reject(new Error(`The emulators ended:\n${printed}`)));
   });
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
   database = new Firestore({ projectId: project });

@@ -1,4 +1,5 @@
-// Customers, tokens and e-mails of the Auth emulator. Uses the REST interface, like the browser SDK.
+// Creates customers and tokens, and reads e-mails, through the REST API of the Auth emulator, as
+// the browser SDK does.
 import { randomUUID } from 'node:crypto';
 
 import { suite } from './suite';
@@ -32,7 +33,7 @@ export async function mailedLink(kind: MailKind, email: string): Promise<string>
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
   const mail = oobCodes.findLast((code) => code.email === email && code.requestType === kind);
-  if (!mail) throw new Error(`No mail was written to ${email}.`);
+  if (!mail) throw new Error(`No mail was sent to ${email}.`);
   return mail.oobLink;
 }
 
@@ -42,7 +43,7 @@ async function askAuth(call: string, body: object): Promise<Tokens> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${call} returned ${answer.status}: ${await answer.text()}`);
   const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
   // Reads the uid from the ID token, because some responses lack it.
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -5,8 +5,8 @@ import { readJson } from '../../emulators/bin/suite/paths.mjs';
 type Item = { id: string; name: string };
 
 /**
- * Serves the shop's lists with the items of the seed, as of the first request. Other journeys that run at the same time then
- * change neither the counts nor the order.
+ * Limits the shop's lists to the items of the seed, as of the first request. Journeys that run at the same time
+ * therefore change neither the counts nor the order.
  */
 export async function keepCatalogue(page: Page): Promise<void> {
   await keepList(page, { call: 'getall-products', field: 'products', seed: 'flowers' });

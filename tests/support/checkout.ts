@@ -5,7 +5,10 @@ import { choose } from './choose';
 import { gramCents, plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
-/** Adds one gram of the flower with the most stock and opens the cart. Returns its name in the cart and its price in cents. */
+/**
+ * Adds one gram of the flower with the most stock and opens the cart. Returns the flower's name in the cart and its
+ * price in cents.
+ */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');

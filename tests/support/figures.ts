@@ -10,15 +10,18 @@ export const isFullProof = process.env.PROOF === '1';
 export const proofSeed = Number(process.env.PROOF_SEED ?? 101);
 
 /**
- * Returns a function that returns whether there is time for another round. A full proof runs for `seconds`. `npm test` has a
- * fixed number of rounds instead of a time limit.
+ * Returns a function that reports whether time is left for another round. A full proof runs for `seconds`. `npm test`
+ * has a fixed number of rounds instead of a time limit.
  */
 export function timeFor(seconds: number): () => boolean {
   const end = Date.now() + seconds * 1000;
   return () => !isFullProof || Date.now() < end;
 }
 
-/** Describes what n random cases without a failure show. A fault in 3 of n cases escapes them with a chance of 5 %. */
+/**
+ * Describes the confidence after n random cases without a failure. They miss a fault in 3 of n cases with a
+ * probability of 5 %.
+ */
 export function chanceOfMiss(cases: number): string {
   return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} is missed with 5 %`;
 }

@@ -1,4 +1,4 @@
-// Prepares the initial state of a journey through the shop's API.
+// Uses the shop's API to prepare the initial state of a journey.
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -36,7 +36,7 @@ export async function callShop<T>(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${text}`);
   return JSON.parse(text) as T;
 }
 
@@ -160,7 +160,7 @@ export async function control(path: string, body: object = {}, method = 'POST'):
     headers: { 'content-type': 'application/json' },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`The sandbox's ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The sandbox's ${path} returned ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 

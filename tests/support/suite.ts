@@ -38,6 +38,6 @@ function variable(name: Variable): string {
 
 function readSuite(name: string): Record<string, string> {
   const file = fileURLToPath(new URL(`../../.local/suites/${name}/suite.json`, import.meta.url));
-  if (!existsSync(file)) throw new Error(`There is no running suite called ${name}.`);
+  if (!existsSync(file)) throw new Error(`No suite named ${name} is running.`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { env: Record<string, string> }).env;
 }

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const trouble = watchForTrouble(context);
       await provide(trouble.expectRefusal);
-      expect(await trouble.found(), 'the browser had no trouble').toEqual([]);
+      expect(await trouble.found(), 'the browser reported no errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** More time than any machine needs between reading the clock and stopping it, in ms. */
+/** Margin in ms. No machine takes longer between reading the clock and stopping it. */
 const aheadMs = 60_000;
 
 /**

@@ -22,7 +22,7 @@ export function loadOptions(
   const extent = kind === 'suite' && env['SEED_EXTENT'] !== 'catalogue' ? 'demo' : 'catalogue';
   const hours = env['SEED_HOURS'] ?? (extent === 'demo' ? 'always' : 'documented');
   if (hours !== 'always' && hours !== 'documented') {
-    throw new Error(`SEED_HOURS is "${hours}"; it may be "always" or "documented".`);
+    throw new Error(`SEED_HOURS is "${hours}"; it must be "always" or "documented".`);
   }
   const date = env['SEED_DATE'];
   const now = date === undefined ? new Date() : shopInstant(v.parse(shopDateSchema, date), morning);

@@ -35,8 +35,8 @@ test('accepts a real project only with --real', () => {
 
 test.each([
   [{}, 'GCLOUD_PROJECT'],
-  [{ GCLOUD_PROJECT: 'demo-shop' }, 'no real project'],
-  [suite, 'contradict'],
+  [{ GCLOUD_PROJECT: 'demo-shop' }, 'not a real project'],
+  [suite, 'cannot be combined'],
 ])('refuses %o with --real', (env, reason) => {
   expect(() => readTarget(env, { real: true })).toThrow(reason);
 });

@@ -20,20 +20,20 @@ export function readTarget(env: Environment, { real }: { real: boolean }): Targe
   if (projectId === undefined || projectId === '') throw new Error('GCLOUD_PROJECT is not set.');
   const missing = hostVariables.filter((name) => (env[name] ?? '') === '');
   if (missing.length === 0) {
-    if (real) throw new Error('--real and the addresses of emulators contradict each other.');
+    if (real) throw new Error('--real cannot be combined with emulator addresses.');
     const origin = `http://${env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}`;
     const bucket = env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
     return { kind: 'suite', projectId, images: { origin, bucket } };
   }
   if (missing.length < hostVariables.length) {
-    throw new Error(`Only a part of the suite is configured: ${missing.join(' and ')} not set.`);
+    throw new Error(`The suite is only partly configured: ${missing.join(' and ')} not set.`);
   }
   if (!real) {
     throw new Error(
       `${hostVariables.join(', ')} are not set. To load the catalogue into a real project, use --real.`,
     );
   }
-  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);
+  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is not a real project.`);
   const bucket = env['STORAGE_BUCKET'] ?? `${projectId}.firebasestorage.app`;
   return { kind: 'project', projectId, images: { origin: 'https://firebasestorage.googleapis.com', bucket } };
 }

@@ -69,7 +69,8 @@ function moveLines(
     const before = books.items.get(id);
     if (before === undefined) throw new Error(`order ${order.orderId} names the unknown item ${id}`);
     const stock = moveStock(before, units, { move });
-    if (stock === null) throw new Error(`order ${order.orderId} takes more of ${id} than there is`);
+    if (stock === null)
+      throw new Error(`order ${order.orderId} takes more units of ${id} than are available`);
     const after = { ...withStock(before, stock), updatedAt: entry.at.toISOString() };
     books.items.set(id, after);
     lines.push(...deltasOf(before, after).map((delta) => ({ itemId: id, ...delta })));

@@ -157,7 +157,7 @@ describe('a seed is refused', () => {
     [
       'if an order takes more units than are in stock',
       { lines: [{ id: 'gelato-41', size: 'threeGram', quantity: 3 }] },
-      /takes more of gelato-41/,
+      /takes more units of gelato-41/,
     ],
     [
       'if an order contains an edible in a size',

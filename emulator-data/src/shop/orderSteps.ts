@@ -32,10 +32,10 @@ const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], str
 /** `courierPages` is the URL of the sandbox pages that show the demo's deliveries, by the courier's status name. */
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock; courierPages: string };
 
-/** Applies one step to an order. Throws when the shop's rules do not allow it in its current state. */
+/** Applies one step to an order. Throws when the shop's rules do not allow the step in the order's current state. */
 export function runStep(books: Books, { id, step, at, clock, courierPages }: Happened): void {
   const order = books.orders.get(id);
-  if (order === undefined) throw new Error(`step ${step.step} before its order`);
+  if (order === undefined) throw new Error(`the step ${step.step} precedes its order`);
   switch (step.step) {
     case 'paid':
     case 'declined':
@@ -121,7 +121,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records one report of the courier, such as the booking. A report of delivery also completes the order. */
+/** Records one report of the courier, such as the booking. The report `delivered` also completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,
@@ -142,7 +142,9 @@ function recordCourierStatus(
   };
   const settled = settleDelivery(order, update, { now: at, by: { kind: 'provider', name: courier } });
   if (settled.change === null) {
-    throw new Error(`order ${order.orderId} has no courier that can be ${state}: ${settled.outcome}`);
+    throw new Error(
+      `order ${order.orderId} has no courier delivery that can become ${state}: ${settled.outcome}`,
+    );
   }
   // The order is never due, because no courier can be queried for the demo's deliveries.
   const { change } = settled;

@@ -14,9 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('reports an error with its file and field', () => {
   writeFileSync(path.join(folder, 'banners.json'), JSON.stringify([{ id: 'a/b', title: 'Sale' }]));
-  expect(() => readSource(folder)).toThrow(
-    /seed\/banners\.json does not fit:[\s\S]*0\.id: is not a valid id/,
-  );
+  expect(() => readSource(folder)).toThrow(/seed\/banners\.json is invalid:[\s\S]*0\.id: is not a valid id/);
 });
 
 test('refuses an unknown field', () => {

@@ -68,5 +68,5 @@ function readJson<const S extends v.GenericSchema>(
   const parsed = v.safeParse(schema, JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
   if (parsed.success) return parsed.output;
   const complaints = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-  throw new Error(`seed/${name} does not fit:\n${complaints.join('\n')}`);
+  throw new Error(`seed/${name} is invalid:\n${complaints.join('\n')}`);
 }

@@ -43,7 +43,7 @@ export function describeMissing({ firestore, storage }: Choice): string | undefi
     { name: 'Firestore', binary: firestore },
     { name: 'Storage rules', binary: storage },
   ].flatMap(({ name, binary }) => (binary.kind === 'standin' ? [`${name} (${binary.reason})`] : []));
-  return missing.length === 0 ? undefined : `Not to be had officially: ${missing.join(', ')}.`;
+  return missing.length === 0 ? undefined : `Official binaries not available: ${missing.join(', ')}.`;
 }
 
 function isDownloadable({ java, download }: Offer) {
@@ -74,12 +74,12 @@ export async function findGoogleFirestore(env: NodeJS.ProcessEnv): Promise<JarOf
 /** Returns the first jar that Java can start, or the reason why none can. */
 async function offerOf(name: JarName, java: number, env: NodeJS.ProcessEnv): Promise<JarOffer> {
   const jars = await findJars(name, env);
-  if (java === 0) return { refusal: 'there is no Java' };
+  if (java === 0) return { refusal: 'Java is not installed' };
   let refusal = 'its jar is not on this machine';
   for (const jar of jars) {
     const probed = await probeJar(jar, env);
     if ('jar' in probed) return probed;
-    refusal = `${probed.refusal}, and Java here is ${java}`;
+    refusal = `${probed.refusal}, but Java ${java} is installed`;
   }
   return { refusal };
 }

@@ -22,7 +22,7 @@ export function reconcileEveryMinute(
     const status = await reconcile(urls, token, over.signal);
     // Tokens expire after an hour. The next call signs in again.
     if (status === 401 || status === 403) token = undefined;
-    else if (status >= 400) onTrouble(`reconcile returned ${status} and runs again in a minute.`);
+    else if (status >= 400) onTrouble(`reconcile returned ${status}. It runs again in a minute.`);
   };
   const timer = setInterval(() => {
     if (isBusy) return;
@@ -31,7 +31,7 @@ export function reconcileEveryMinute(
       .catch((error) => {
         if (over.signal.aborted) return;
         onTrouble(
-          `The reconcile call of every minute failed: ${error instanceof Error ? error.message : String(error)}`,
+          `The scheduled reconcile call failed: ${error instanceof Error ? error.message : String(error)}`,
         );
         if (error instanceof Refused) stop();
       })

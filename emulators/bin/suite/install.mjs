@@ -16,7 +16,7 @@ export function nodeTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = oldestNode;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return undefined;
-  return `This shop needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}. Install a newer one from https://nodejs.org and try again.`;
+  return `This shop needs Node ${oldestNode.join('.')} or newer, but this is Node ${version}. Install a newer version from https://nodejs.org and try again.`;
 }
 
 /**
@@ -85,7 +85,7 @@ function runNpm(args, signal) {
     });
     child.once('error', (error) =>
       reject(
-        new Error('npm is missing. It is needed to install the dependencies.', {
+        new Error('npm was not found. It is required to install the dependencies.', {
           cause: error,
         }),
       ),

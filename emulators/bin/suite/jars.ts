@@ -27,7 +27,7 @@ export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<C
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
   const named = env[variable];
   if (named) {
-    if (!existsSync(named)) throw new Error(`${variable} names no file: ${named}`);
+    if (!existsSync(named)) throw new Error(`${variable} points to a missing file: ${named}`);
     return [{ jar: named, source: variable }];
   }
   const info = readJson('node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
@@ -45,7 +45,7 @@ async function findInSdk(env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const root =
     usual.find((folder) => existsSync(path.join(folder, jarInSdk))) ??
     (await output('gcloud', ['info', '--format=value(installation.sdk_root)'], env)).stdout.trim();
-  return root ? [{ jar: path.join(root, jarInSdk), source: 'Google Cloud command line' }] : [];
+  return root ? [{ jar: path.join(root, jarInSdk), source: 'Google Cloud CLI' }] : [];
 }
 
 /** Starts a jar with `--help`. This is the most reliable check that this machine's Java can load it. */

@@ -14,7 +14,7 @@ export function serveLinksPage(urls: SuiteUrls, port: number): Promise<http.Serv
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     });
-    response.end(known ? page : '<p>There is only <a href="/">one page</a> here.</p>');
+    response.end(known ? page : '<p>This server has only <a href="/">one page</a>.</p>');
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

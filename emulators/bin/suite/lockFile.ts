@@ -82,7 +82,7 @@ function platformOf(name: string) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
-  if (os.length + cpu.length === 0) throw new Error(`${name} does not say which system it is for`);
+  if (os.length + cpu.length === 0) throw new Error(`the name ${name} does not identify a system`);
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : ['glibc'];
   return {
     cpu: cpu.length > 0 ? { cpu } : {},

@@ -41,7 +41,7 @@ export function startMember(
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       over = true;
-      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+      resolve(signal ? `was terminated by ${signal}` : `exited with code ${code}`);
     });
   });
   return { name, pid: child.pid, exited, hasExited: () => over };

@@ -7,7 +7,7 @@ export type Login = { email: string; password: string };
 
 /** Polls the URL until it returns any response. */
 export async function untilAnswers(url: string, wait: { limitMs: number; signal: AbortSignal }) {
-  await until(`${url} answers`, wait, async () => {
+  await until(`${url} responds`, wait, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
     await answer.arrayBuffer();
     return true;
@@ -95,10 +95,10 @@ export async function wakeEveryFunction(shop: string) {
   await Promise.all([lane(), lane()]);
 }
 
-/** @param what condition for the error message, e.g. "the emulators were ready" */
+/** @param what condition for the error message, e.g. "the emulators are ready" */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {
   const late: Promise<never> = new Promise((_, reject) => {
-    const fail = () => reject(new Error(`Gave up after waiting ${limitMs / 1000} s until ${what}.`));
+    const fail = () => reject(new Error(`Timed out after ${limitMs / 1000} s, waiting until ${what}.`));
     setTimeout(fail, limitMs).unref();
   });
   return Promise.race([promise, late]);
@@ -121,5 +121,5 @@ async function until(
     }
     await pause(100, undefined, { signal });
   }
-  throw new Error(`Gave up after waiting ${limitMs / 1000} s until ${what}.`, { cause: reason });
+  throw new Error(`Timed out after ${limitMs / 1000} s, waiting until ${what}.`, { cause: reason });
 }

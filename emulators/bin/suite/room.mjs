@@ -22,11 +22,11 @@ export function warnOfShortage() {
  */
 export function describeShortage({ memory, disk }) {
   const short = [
-    ...(memory < neededMemory ? [`${(memory / gib).toFixed(1)} GiB of memory (4 GiB are needed)`] : []),
-    ...(disk < neededDisk ? [`${(disk / gigabyte).toFixed(1)} GB of disk (3 GB are needed)`] : []),
+    ...(memory < neededMemory ? [`${(memory / gib).toFixed(1)} GiB of memory (4 GiB needed)`] : []),
+    ...(disk < neededDisk ? [`${(disk / gigabyte).toFixed(1)} GB of disk space (3 GB needed)`] : []),
   ];
   if (short.length === 0) return undefined;
-  return `Little is free here: ${short.join(' and ')}. Expect slow answers, or programs that the system ends.`;
+  return `This machine has only ${short.join(' and ')} free. Responses may be slow, and the system may kill programs.`;
 }
 
 /** Returns the available memory in bytes. On systems that do not report it, returns the total memory. */

@@ -72,7 +72,7 @@ async function whyNotNow(ports: Ports) {
   const taken = await takenPorts(ports);
   if (taken.length === 0) return undefined;
   if (await isShopRunning(ports, homeProject)) {
-    return `The shop is already running: http://127.0.0.1:${ports.hosting} (Ctrl-C stops it where it was started).`;
+    return `The shop is already running: http://127.0.0.1:${ports.hosting} (press Ctrl-C in its terminal to stop it).`;
   }
   const list = taken.map(({ name, port }) => `${port} (${name})`).join(', ');
   return [

@@ -15,7 +15,7 @@ const full: Offer = {
 const inSdk = {
   jar: '/sdk/firestore.jar',
   launch: 'classpath',
-  source: 'Google Cloud command line',
+  source: 'Google Cloud CLI',
 } as const;
 
 describe('choice of emulator binaries', () => {
@@ -23,7 +23,7 @@ describe('choice of emulator binaries', () => {
     ['no jar, no Java and no network', bare, 'standin', 'standin'],
     ['both jars and Java 21', full, 'official', 'official'],
     [
-      'the Firestore jar of the Google Cloud command line on Java 17',
+      'the Firestore jar of the Google Cloud CLI on Java 17',
       { ...bare, java: 17, firestore: inSdk },
       'official',
       'standin',
@@ -51,12 +51,12 @@ describe('choice of emulator binaries', () => {
     const choice = chooseBinaries({ ...bare, java: 17, firestore: inSdk }, 'official');
     expect([choice.firestore.kind, choice.storage.kind]).toEqual(['official', 'standin']);
     expect(describeMissing(choice)).toBe(
-      'Not to be had officially: Storage rules (its jar is not on this machine).',
+      'Official binaries not available: Storage rules (its jar is not on this machine).',
     );
     expect(describeMissing(chooseBinaries(full, 'official'))).toBeUndefined();
   });
 
-  test('refuses an unknown value', () => {
+  test('refuses an unknown value of SHOP_EMULATORS', () => {
     expect(() => chooseBinaries(full, 'real')).toThrow('either "official" or "standin", not "real"');
   });
 });

@@ -49,6 +49,6 @@ describe('completing a lock file', () => {
     const odd = {
       'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'some-extra': '1.0.0' } },
     };
-    expect(() => completeLock(odd)).toThrow('some-extra does not say which system it is for');
+    expect(() => completeLock(odd)).toThrow('the name some-extra does not identify a system');
   });
 });

@@ -86,7 +86,7 @@ function lives(pid: number): boolean {
 async function until(isTrue: () => boolean): Promise<void> {
   const deadline = Date.now() + 4000;
   while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error('timed out');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -76,7 +76,7 @@ test('--export-on-exit writes the data that --import has read', async () => {
         if (said.includes('All emulators ready!')) resolve();
       });
     }
-    void exited.then(() => reject(new Error(`It ended:\n${said}`)));
+    void exited.then(() => reject(new Error(`The emulators ended:\n${said}`)));
   });
   emulators.kill('SIGINT');
   await exited;

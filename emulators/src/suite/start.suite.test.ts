@@ -71,7 +71,7 @@ test('reports a crash of the suite and leaves nothing running', async () => {
   const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };
   process.kill(pid, 'SIGKILL');
   expect(await run.exited).toBe(1);
-  expect(run.output()).toContain('The program "emulators" was ended by SIGKILL');
+  expect(run.output()).toContain('The program "emulators" was terminated by SIGKILL');
   expect(await takenPorts(ports)).toEqual([]);
 }, 120_000);
 
@@ -87,7 +87,7 @@ function start(): Run {
 }
 
 async function untilPrinted(run: Run, words: string): Promise<void> {
-  const gone = run.exited.then(() => Promise.reject(new Error(`It ended:\n${run.output()}`)));
+  const gone = run.exited.then(() => Promise.reject(new Error(`The shop ended:\n${run.output()}`)));
   gone.catch(() => {});
   const printed = new Promise<void>((resolve) => {
     const look = (): void => {

@@ -58,7 +58,7 @@ test('finds a Firestore jar without a main class in the Google Cloud SDK of the 
   const jar = file('google-cloud-sdk', jarInSdk);
   // Does not compare the path, because the SDK in a system folder comes first on machines that have one.
   expect(await survey(env)).toMatchObject({
-    firestore: { launch: 'classpath', source: 'Google Cloud command line' },
+    firestore: { launch: 'classpath', source: 'Google Cloud CLI' },
     storage: { refusal: 'its jar is not on this machine' },
   });
   expect(jar).toContain(folder);
@@ -68,7 +68,7 @@ test('finds no Java when the only java in PATH is that of firestore-emulator-nod
   const env = machine({});
   symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
   symlinkSync(process.execPath, path.join(folder, 'bin/node'));
-  expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'there is no Java' } });
+  expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'Java is not installed' } });
 });
 
 test('prefers the configured jar to all others', async () => {
@@ -82,21 +82,23 @@ test('prefers the configured jar to all others', async () => {
 
 test('refuses a configured path that does not exist', async () => {
   const env = { ...machine({ java: java(21) }), STORAGE_EMULATOR_BINARY_PATH: '/no/such.jar' };
-  await expect(survey(env)).rejects.toThrow('STORAGE_EMULATOR_BINARY_PATH names no file: /no/such.jar');
+  await expect(survey(env)).rejects.toThrow(
+    'STORAGE_EMULATOR_BINARY_PATH points to a missing file: /no/such.jar',
+  );
 });
 
 test('reports the Java version that a jar needs when the installed Java cannot start it', async () => {
   const env = machine({ java: java(17, tooNew) });
   cache('storage');
   expect(await survey(env)).toMatchObject({
-    storage: { refusal: 'its jar needs Java 21, and Java here is 17' },
+    storage: { refusal: 'its jar needs Java 21, but Java 17 is installed' },
   });
 });
 
 test('reports that Java is missing', async () => {
   const env = machine({});
   cache('storage');
-  expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'there is no Java' } });
+  expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'Java is not installed' } });
 });
 
 test('sends no network request when Java is too old for the downloads', async () => {

@@ -28,7 +28,10 @@ type Kept = {
   change: (client: GoogleClient, known: Resource) => Promise<unknown>;
 };
 
-/** Returns a version derived from the content of a resource's file. If a release changes the file, it overwrites the resource. */
+/**
+ * Returns a version derived from the content of a resource's file. A release that changes the file overwrites the
+ * resource.
+ */
 const versionOf = (wanted: unknown) =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
 

@@ -12,7 +12,7 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
-/** Number of further attempts for a resource that is not ready: about five minutes with their pauses. */
+/** Maximum number of extra attempts while a resource is not ready. Including pauses, they take about five minutes. */
 export const maxEarlyTries = 15;
 
 /**
@@ -23,7 +23,7 @@ const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
 /** Errors of an API that was just enabled and will work soon. */
 export const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
-/** Errors of a rollout that needs more processors than the region has left. A smaller group may succeed. */
+/** Errors of a rollout that exceeds the region's remaining CPU quota. A smaller group may succeed. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
 /** Returns the ids of the functions that do not run the current release. */
@@ -130,13 +130,13 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     const reason = lastLines(output);
     if (lasting.test(output) && !early.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
     live.print(
-      `  ${isEarly ? 'only wait: an API is new;' : `try ${attempt} of ${triesPerGroup}`} left ${left.join(', ')} (exit code ${code})`,
+      `  ${isEarly ? 'waiting: an API is new' : `attempt ${attempt} of ${triesPerGroup}`}; still to deploy: ${left.join(', ')} (exit code ${code})`,
     );
     if (attempt < triesPerGroup)
       await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * Math.max(1, attempt)));
   }
   throw new StepFailure(
-    `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above has the reason`,
+    `${left.join(', ')} could not be deployed in ${triesPerGroup} attempts; see the output above for the reason`,
   );
 }
 

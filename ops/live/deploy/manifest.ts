@@ -35,7 +35,7 @@ export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Pr
       print: () => undefined,
     },
   );
-  if (code !== 0) throw new StepFailure(`The functions cannot be read:\n${output}`);
+  if (code !== 0) throw new StepFailure(`The declarations of the functions cannot be read:\n${output}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 

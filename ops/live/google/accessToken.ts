@@ -41,7 +41,7 @@ export function createTokenSource(
       return await tools.apiv2.getAccessToken();
     } catch (error) {
       throw new StepFailure(
-        `There is no login: run \`npx firebase login\`, or set GOOGLE_APPLICATION_CREDENTIALS (${String(error)}).`,
+        `You are not logged in: run \`npx firebase login\`, or set GOOGLE_APPLICATION_CREDENTIALS (${String(error)}).`,
       );
     }
   };

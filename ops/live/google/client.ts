@@ -96,7 +96,8 @@ function createSender(options: ClientOptions): Send {
 }
 
 /**
- * Returns whether waiting helps. A newly enabled API gives the same response as a disabled one, so this looks up its state.
+ * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so the API's state
+ * is read.
  */
 async function isEarly(
   send: Send,
@@ -126,9 +127,12 @@ export function createGoogleClient(options: ClientOptions) {
       const { status, isOk, text } = await send(method, api, path, body);
       if (isOk) return (text === '' ? {} : JSON.parse(text)) as T;
       if (await isEarly(send, options.projectId, { method, api, status, text })) {
-        if (waited === 0) options.print(`  only wait: ${readError(text)} It takes up to five minutes.`);
+        if (waited === 0) options.print(`  waiting, for up to five minutes: ${readError(text)}`);
         if (waited >= maxLagPauses) {
-          throw new GoogleError(status, `${readError(text)} Only wait, then run the same command again.`);
+          throw new GoogleError(
+            status,
+            `${readError(text)} Wait a few minutes, then run the same command again.`,
+          );
         }
         const pauses = Math.min(longestPauses, 2 ** attempt);
         waited += pauses;
@@ -164,7 +168,7 @@ export function createGoogleClient(options: ClientOptions) {
       for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {
         if (waited >= maxOperationPauses) {
           throw new StepFailure(
-            `${operation.name} has not ended yet: only wait, then run the same command again.`,
+            `${operation.name} has not finished yet: wait, then run the same command again.`,
           );
         }
         await pause(pauses);
@@ -182,7 +186,7 @@ const servicePath = (projectId: string, api: Api) =>
 export type Operation = { name: string; done?: boolean; error?: { message: string } };
 
 function refusal(status: number, api: Api, text: string) {
-  return new GoogleError(status, `${api} answers ${status}: ${readError(text)}`);
+  return new GoogleError(status, `${api} returned ${status}: ${readError(text)}`);
 }
 
 function readError(text: string): string {

@@ -20,14 +20,16 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
     });
     const text = await response.text();
     if (!response.ok) {
-      const reason = [401, 403].includes(response.status) ? ': is PAYMENT_SECRET_KEY right?' : '';
-      throw new StepFailure(`The payment provider answers ${response.status} to ${method} ${path}${reason}`);
+      const reason = [401, 403].includes(response.status) ? ': check PAYMENT_SECRET_KEY' : '';
+      throw new StepFailure(
+        `The payment provider returned ${response.status} for ${method} ${path}${reason}`,
+      );
     }
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
   return {
-    /** Returns the subscriptions of one URL and mode. An account may list test and live subscriptions together. */
+    /** Returns the subscriptions of one URL and mode. The provider may list test and live subscriptions together. */
     list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
       return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);

@@ -49,7 +49,7 @@ test.each(Object.entries(couriers))(
 );
 
 test.each([undefined, '', 'pigeon', 'constructor'])(
-  'the courier %s does not exist, so it has no requirements',
+  'an unknown courier, here %s, has no requirements',
   (name) => {
     expect(courierNeeds({ COURIER_PROVIDER: name })).toBeNull();
   },

@@ -35,14 +35,14 @@ export function createShopClient(site: string) {
       const result = await attempt<T>(path, request);
       if (result.ok) return result.answer;
       throw new StepFailure(
-        `${request.method ?? 'GET'} /api/${path} answers ${result.status}: ${result.reason}`,
+        `${request.method ?? 'GET'} /api/${path} returned ${result.status}: ${result.reason}`,
       );
     },
     /** Throws unless the path returns a page. */
     page: async (path: string): Promise<void> => {
       const answer = await send(path, {});
       await answer.body?.cancel();
-      if (!answer.ok) throw new StepFailure(`${site}${path} answers ${answer.status}`);
+      if (!answer.ok) throw new StepFailure(`${site}${path} returned ${answer.status}`);
     },
   };
 }

@@ -21,7 +21,7 @@ export type SmokeOptions = {
   apiKey: string;
   /** base URL of the Identity Toolkit */
   authUrl: string;
-  /** true to place an order and open its payment page, only with test keys, with which no money moves */
+  /** true to place an order and open its payment page; safe only with test keys, which move no money */
   withOrder: boolean;
   /** pays on the payment provider's page; undefined to skip the payment */
   pay?: (paymentPage: string) => Promise<void>;
@@ -97,7 +97,7 @@ async function signUp({ authUrl, apiKey }: SmokeOptions): Promise<Customer> {
     signal: AbortSignal.timeout(20_000),
   });
   if (!answer.ok)
-    throw new StepFailure(`sign-up answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    throw new StepFailure(`sign-up returned ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
   return (await answer.json()) as Customer;
 }
 
@@ -131,7 +131,7 @@ async function quoteAndOrder(
   if (!order.ok) {
     // 403 means that orders of new accounts are not accepted at the moment, or only with an App Check token.
     if (order.status !== 422 && order.status !== 403)
-      throw new StepFailure(`an order is refused with ${order.status}: ${order.reason}`);
+      throw new StepFailure(`the order was refused with ${order.status}: ${order.reason}`);
     return [`the shop currently refuses orders (${order.reason})`];
   }
   const { id, redirectUrl } = order.answer;
@@ -140,10 +140,10 @@ async function quoteAndOrder(
   if (options.pay)
     await untilPaid(options.pay(redirectUrl), () => shop.call(`order?orderId=${id}`, { token }));
   return options.pay
-    ? [`the order ${id} is paid: cancel and refund it under Manage orders`]
+    ? [`order ${id} is paid: cancel and refund it under Manage orders`]
     : [
-        `the order ${id} is unpaid and ends automatically in 15 minutes`,
-        'pay once by hand with the provider’s test card; with live keys also refund it, which test keys cannot do',
+        `order ${id} is unpaid and expires automatically in 15 minutes`,
+        'pay once by hand with the provider’s test card; with live keys, also refund the payment, which test keys do not support',
       ];
 }
 

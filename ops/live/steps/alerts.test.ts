@@ -19,7 +19,11 @@ async function aShop() {
 test('alerts are created once, and overwritten when their file or the project has changed', async () => {
   const { live, project } = await aShop();
   await alertsStep.run?.(live);
-  expect(await alertsStep.check(live)).toEqual({ state: 'done', detail: 'all are there', open: [] });
+  expect(await alertsStep.check(live)).toEqual({
+    state: 'done',
+    detail: 'all alerts are up to date',
+    open: [],
+  });
   expect(project.watched.size).toBeGreaterThan(15);
   expect([...project.watched.values()]).toContainEqual(
     expect.objectContaining({ amount: { specifiedAmount: { currencyCode: 'ZAR', units: '3500' } } }),
@@ -46,7 +50,7 @@ test('without access to the billing account, everything except the budget is cre
   expect([...project.watched.keys()].some((name) => name.includes('budgets'))).toBe(false);
   expect(await alertsStep.check(live)).toMatchObject({
     state: 'done',
-    open: [{ text: expect.stringContaining('the budget cannot be seen') as string }],
+    open: [{ text: expect.stringContaining('do not allow reading the budget') as string }],
   });
 });
 

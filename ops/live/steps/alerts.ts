@@ -29,11 +29,11 @@ async function lookAtBudget(live: Live, channel: string) {
 }
 
 const unseenBudget: OpenPoint = {
-  text: 'the budget cannot be seen with these rights: the owner of the billing account must run npm run live -- --only=alerts once',
+  text: 'these permissions do not allow reading the budget: the owner of the billing account must run npm run live -- --only=alerts once',
   isNoticed: false,
 };
 const unwatched = noticed(
-  'nobody is notified when the shop fails: npm run live -- --only=alerts asks for an address',
+  'nobody is notified when the shop fails: npm run live -- --only=alerts prompts for an address',
 );
 
 export const alertsStep: Step = {
@@ -44,7 +44,7 @@ export const alertsStep: Step = {
     const channel = await findChannel(live.google, live.projectId);
     if (!channel) {
       return live.ask.isSilent && !live.env[ALERTS_TO]
-        ? done('there are none', unwatched)
+        ? done('no alerts exist', unwatched)
         : todo('ask for the recipient, and create the alerts');
     }
     const changes = await outdated(live.google, keptFor(await target(live, channel.name)));
@@ -52,7 +52,7 @@ export const alertsStep: Step = {
     const { look } = await lookAtBudget(live, channel.name);
     if (look && !look.found && (!live.ask.isSilent || live.env['BUDGET'])) return todo('create the budget');
     return done(
-      'all are there',
+      'all alerts are up to date',
       ...(look === undefined
         ? [unseenBudget]
         : look.found
@@ -76,7 +76,7 @@ async function channelOf(live: Live, known: Resource | undefined): Promise<strin
   if (known) return known.name;
   const email = await live.ask.text({
     name: ALERTS_TO,
-    text: 'E-mail address that is notified when the shop fails',
+    text: 'E-mail address that receives the alerts',
     fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? undefined : 'is not an e-mail address'),
   });
   return makeChannel(live.google, live.projectId, email);
@@ -93,8 +93,8 @@ async function makeBudget(live: Live, channel: string): Promise<void> {
   const suggestion = suggestedBudget[currencyCode];
   const units = await live.ask.text({
     name: 'BUDGET',
-    text: `Monthly budget in ${currencyCode}: mails are sent at 50, 90 and 100 percent, and nothing is stopped`,
-    fault: (answer) => (/^[1-9]\d*$/.test(answer) ? undefined : 'is not a whole amount'),
+    text: `Monthly budget in ${currencyCode}; e-mails are sent at 50, 90 and 100 percent, and nothing is stopped`,
+    fault: (answer) => (/^[1-9]\d*$/.test(answer) ? undefined : 'is not a whole number'),
     ...(suggestion !== undefined && { suggestion }),
   });
   const amount = { specifiedAmount: { currencyCode, units } };

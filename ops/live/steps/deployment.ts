@@ -43,12 +43,13 @@ async function runCli(live: Live, given: string[]) {
     if (early.test(output) && earlyTries < maxEarlyTries) {
       attempt -= 1;
       earlyTries += 1;
-      live.print(`  only wait: ${reason}`);
+      live.print(`  waiting: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20));
       continue;
     }
-    if (attempt === 3) throw new StepFailure(`firebase ${given[0] ?? ''} ended with code ${code}: ${reason}`);
-    live.print(`  try ${attempt} of 3 failed: ${reason}`);
+    if (attempt === 3)
+      throw new StepFailure(`firebase ${given[0] ?? ''} exited with code ${code}: ${reason}`);
+    live.print(`  attempt ${attempt} of 3 failed: ${reason}`);
     await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10 * attempt));
   }
 }
@@ -57,7 +58,10 @@ type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
 /** Number of checks in half an hour. Building an index over many documents can take that long. */
 const maxIndexLooks = 180;
 
-/** Returns the collections of indexes that queries cannot use yet. Throws if an index needs repair: it never becomes ready. */
+/**
+ * Returns the collections of indexes that queries cannot use yet. Throws if an index needs repair, because such an
+ * index never becomes ready.
+ */
 async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
   const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
     'firestore',
@@ -81,7 +85,7 @@ export const deploySteps: readonly Step[] = [
     id: 'build',
     part: 'deploy',
     isRepeated: true,
-    title: 'builds functions and site for this project; fails with the demo’s settings',
+    title: 'builds the functions and the site for this project; refuses the demo’s settings',
     check: (live) =>
       Promise.resolve(
         live.isBuilt ? done('functions/dist and web/dist have been built') : todo('build both'),
@@ -114,17 +118,17 @@ export const deploySteps: readonly Step[] = [
       const building = await unreadyIndexes(live);
       return building.length === 0
         ? done('all are ready')
-        : todo(`only wait for ${building.length}: ${building.join(', ')}`);
+        : todo(`wait for ${building.length} to be built: ${building.join(', ')}`);
     },
     run: async (live) => {
       for (let look = 0; look < maxIndexLooks; look += 1) {
         const building = await unreadyIndexes(live);
         if (building.length === 0) return 'all are ready';
-        if (look % 6 === 0) live.print(`  only wait: ${building.length} indexes are being built`);
+        if (look % 6 === 0) live.print(`  waiting: ${building.length} indexes are being built`);
         await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10));
       }
       throw new StepFailure(
-        'the indexes are still being built: only wait, then run the same command again. Progress: https://console.cloud.google.com/firestore/databases/-default-/indexes?project=' +
+        'the indexes are still being built: wait, then run the same command again. Progress: https://console.cloud.google.com/firestore/databases/-default-/indexes?project=' +
           live.projectId,
       );
     },
@@ -192,7 +196,7 @@ export const deploySteps: readonly Step[] = [
     id: 'leftovers',
     part: 'deploy',
     title:
-      'deletes functions that the source no longer contains, after the site that called them was replaced',
+      'deletes functions that the source no longer contains, after the site that called them has been replaced',
     check: async (live) => {
       const ids = leftovers(await live.manifest(), await listFunctions(live));
       return ids.length === 0 ? done('there are none') : todo(`delete ${ids.join(', ')}`);

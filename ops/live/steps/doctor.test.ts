@@ -99,7 +99,7 @@ test('requests to Google are retried after a temporary refusal, but not after a 
   server.faults.push({ on: /billingInfo/, times: 2, status: 429, message: 'Too many.' });
   expect(await stepCalled('billing').check(live)).toMatchObject({ state: 'done' });
   server.faults.push({ on: /billingInfo/, times: 1, status: 403, message: 'Not you.' });
-  await expect(stepCalled('billing').check(live)).rejects.toThrow('cloudbilling answers 403: Not you.');
+  await expect(stepCalled('billing').check(live)).rejects.toThrow('cloudbilling returned 403: Not you.');
 });
 
 test('each service account of the functions gets only the roles it needs', async () => {

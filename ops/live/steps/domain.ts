@@ -45,8 +45,8 @@ function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
   );
   return noticed(
     records.length > 0
-      ? `https://${host} does not answer yet. At the domain’s registrar: ${records.join('; ')}`
-      : `https://${host} does not answer yet: only wait, a certificate takes up to a day`,
+      ? `https://${host} does not respond yet. Change these DNS records at the domain’s registrar: ${records.join('; ')}`
+      : `https://${host} does not respond yet: wait, because a certificate takes up to a day`,
   );
 }
 
@@ -54,13 +54,13 @@ export const domainStep: Step = {
   id: 'domain',
   needs: 'site',
   part: 'deploy',
-  title: 'connects the shop’s own domains in SHOP_ORIGINS with the site, and lists the DNS records they need',
+  title: 'connects the shop’s own domains in SHOP_ORIGINS to the site, and lists the DNS records they need',
   check: async (live) => {
     const domains = await readDomains(live);
     if (domains.length === 0) {
       return done(
-        'the shop has only Google’s address',
-        `to use a domain of the shop, enter it first in SHOP_ORIGINS of functions/.env.${live.projectId}, and run the same command again`,
+        'the shop uses only the URL that Google assigned',
+        `to use a domain of the shop, insert its origin at the front of SHOP_ORIGINS in functions/.env.${live.projectId}, and run the same command again`,
       );
     }
     const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);

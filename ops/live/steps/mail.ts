@@ -9,9 +9,9 @@ import { done, noticed, StepFailure, todo } from '../step';
 
 const mailPassword = 'MAIL_PASSWORD';
 const texts = {
-  MAIL_SMTP_URL: 'Mail server, for example smtps://user@mail.kush.co.za:465; none for no e-mail',
+  MAIL_SMTP_URL: 'Mail server, for example smtps://user@mail.kush.co.za:465, or none to send no e-mail',
   MAIL_FROM: 'Sender, for example orders@kush.co.za',
-  STAFF_MAIL_TO: 'E-mail address that is notified when orders wait for staff',
+  STAFF_MAIL_TO: 'E-mail address that is notified of orders waiting for staff',
 } as const;
 type Name = keyof typeof texts;
 const names = Object.keys(texts) as Name[];
@@ -69,13 +69,13 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
 
 /** A run without prompts continues without a mail server, and reports the effect. */
 const silentPoint = noticed(
-  'MAIL_SMTP_URL is not set: customers get no receipts, and staff no notice of waiting orders. npm run live -- --only=mail asks for it',
+  'MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. npm run live -- --only=mail prompts for it',
 );
 
 export const mailStep: Step = {
   id: 'mail',
   part: 'doctor',
-  title: 'asks for the mail server that sends receipts to customers and notices of waiting orders to staff',
+  title: 'asks for the mail server that sends receipts to customers and notifies staff of waiting orders',
   check: async (live) => {
     const missing = unanswered(live);
     const isGiven = missing.some((name) => live.env[name]);
@@ -106,7 +106,7 @@ type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
 const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
-/** Returns a digest of the mail settings and the password. When it changes, another test mail is due. */
+/** Returns a digest of the mail settings and the password. A changed digest calls for another test mail. */
 function digest(live: Live, password: string): string {
   const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
   const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
@@ -116,7 +116,7 @@ function digest(live: Live, password: string): string {
 export const testMailStep: Step = {
   id: 'test-mail',
   part: 'deploy',
-  title: 'sends a test mail with the shop’s own settings to STAFF_MAIL_TO, once after each change to them',
+  title: 'sends a test mail to STAFF_MAIL_TO once after each change to the mail settings',
   check: async (live) => {
     const { MAIL_SMTP_URL: url, STAFF_MAIL_TO: to } = settingsOf(live);
     if (!url) return done('the shop sends no e-mail');
@@ -134,7 +134,7 @@ export const testMailStep: Step = {
     await live.google.patch('secretmanager', `${secretPath(live)}?updateMask=labels`, {
       labels: { ...secret.labels, [testedLabel]: digest(live, password) },
     });
-    return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: check that it arrived, and not as spam`;
+    return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: check that it arrived and was not marked as spam`;
   },
 };
 

@@ -16,7 +16,7 @@ test('a shop without a Google Maps key needs no quotas', async () => {
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'done', open: [] });
 });
 
-test('the daily calls of a server key are limited once, and quotas per user are ignored', async () => {
+test('the daily calls of a server key are limited, and quotas per user are ignored', async () => {
   jest.mocked(readSettings).mockReturnValue({ GEOCODING_PROVIDER: 'google' });
   const { live, project } = await startFakeLive();
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'todo' });

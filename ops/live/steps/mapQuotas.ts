@@ -65,10 +65,10 @@ async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without:
 export const mapQuotasStep: Step = {
   id: 'map-quotas',
   part: 'doctor',
-  title: 'limits the daily requests to Google Maps that the shop pays for',
+  title: 'limits the paid daily requests to Google Maps',
   check: async (live) => {
     const services = paidServices(live);
-    if (services.length === 0) return done('no key of Google Maps is used');
+    if (services.length === 0) return done('no Google Maps key is used');
     const missing = await missingApis(live, services);
     if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and limit their calls`);
     const page = `https://console.cloud.google.com/google/maps-apis/quotas?project=${live.projectId}`;

@@ -28,7 +28,7 @@ export const permissionSteps: readonly Step[] = [
   {
     id: 'roles',
     part: 'doctor',
-    title: 'grants the account that builds the functions the role it needs',
+    title: 'grants the build account of the functions the role it needs',
     check: async (live) => {
       const { member, roles } = await missingRoles(live);
       return roles.length === 0
@@ -49,7 +49,7 @@ export const permissionSteps: readonly Step[] = [
   {
     id: 'public',
     part: 'doctor',
-    title: 'checks whether the organisation allows functions that everyone can call, as a public shop needs',
+    title: 'checks whether the organisation allows functions that anyone can call, which a public shop needs',
     check: async ({ google, projectId }) => {
       try {
         const { listPolicy } = await google.post<{
@@ -62,7 +62,7 @@ export const permissionSteps: readonly Step[] = [
           ? blocked(
               `the organisation's policy iam.allowedPolicyMemberDomains refuses allUsers, so every call would return 403: its administrator must override it for ${projectId} at https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${projectId}`,
             )
-          : done('nothing forbids it');
+          : done('no policy forbids them');
       } catch (error) {
         if (!(error instanceof GoogleError)) throw error;
         return done(

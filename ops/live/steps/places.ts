@@ -143,14 +143,14 @@ export const placeSteps: readonly Step[] = [
         ? done(`the default bucket is in ${location}`)
         : done(
             `the default bucket is in ${location}`,
-            `pictures lie in ${location}, the functions in ${functionsRegion}: a bucket cannot be moved, and personal details are not in it`,
+            `pictures are stored in ${location}, but the functions run in ${functionsRegion}: a bucket cannot be moved, and this one contains no personal details`,
           );
     },
   },
   {
     id: 'site',
     part: 'doctor',
-    title: 'checks whether the project has a Hosting site, and creates it',
+    title: 'creates the project’s Hosting site if it does not exist',
     check: async (live) => {
       const site = await findSite(live);
       return site ? done(`${site.id}, at ${site.defaultUrl}`) : todo('create the site');
@@ -190,7 +190,7 @@ export const placeSteps: readonly Step[] = [
           ? done(`${have}; all functions together use at most ${most / 1000}`)
           : done(
               have,
-              `all functions together may take ${most / 1000} vCPU, and ${have} are allowed: during a rush some customers are refused, and a release is deployed in small groups. Request ${Math.max(100, Math.ceil(most / 100_000) * 100)} at ${page}`,
+              `all functions together may use ${most / 1000} vCPU, but the quota is ${have}: at peak times, some customers are refused, and a release is deployed in small groups. Request ${Math.max(100, Math.ceil(most / 100_000) * 100)} at ${page}`,
             );
       }
       const names = above.map(([id, endpoint]) => `${id} (${cpuOf(endpoint) / 1000})`).join(', ');

@@ -12,7 +12,7 @@ const console = (projectId: string, page: string) =>
   `https://console.cloud.google.com/${page}?project=${projectId}`;
 
 /**
- * APIs that a deployment and the running shop use. The CLI would also enable most of them, but one after the other, taking
+ * APIs that a deployment and the running shop use. The CLI would enable most of them as well, but one at a time, at
  * 10 seconds each.
  */
 export const shopApis = [
@@ -129,7 +129,9 @@ export const projectSteps: readonly Step[] = [
       );
       return billingEnabled
         ? done('billing is enabled')
-        : blocked(`upgrade it: https://console.firebase.google.com/project/${projectId}/usage/details`);
+        : blocked(
+            `upgrade the project: https://console.firebase.google.com/project/${projectId}/usage/details`,
+          );
     },
   },
   {

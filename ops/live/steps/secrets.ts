@@ -13,7 +13,7 @@ const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
-/** Secrets that the command generates. They must be hard to guess, and must stay the same. */
+/** Secrets that the command generates. They must be hard to guess and must never change. */
 const generated = ['PERSON_ID_KEY'];
 
 const secretTexts: Partial<Record<string, string>> = {
@@ -69,7 +69,7 @@ export const secretSteps: readonly Step[] = [
   {
     id: 'secrets',
     part: 'doctor',
-    title: 'stores the secrets of the functions in Secret Manager, except the webhook’s',
+    title: 'stores the secrets of the functions, except the webhook secret, in Secret Manager',
     check: async (live) => {
       const missing = await missingSecrets(live);
       if (missing.length > 0) return todo(`ask for ${missing.join(', ')}`);
@@ -95,12 +95,12 @@ export const secretSteps: readonly Step[] = [
           : await live.ask.text({
               name,
               isSecret: true,
-              text: secretTexts[name] ?? `The courier's ${name}`,
+              text: secretTexts[name] ?? `Courier credential ${name}`,
               fault: (answer) =>
                 answer === '' ? 'is missing' : name === secretKey ? keyFault(answer, mode) : undefined,
             });
         await storeSecret(live, name, value);
-        live.print(`  ${name} stored${isUnused ? ' (a random value that nothing uses)' : ''}`);
+        live.print(`  ${name} stored${isUnused ? ' (an unused random value)' : ''}`);
       }
       return 'stored';
     },
@@ -141,7 +141,7 @@ export const secretSteps: readonly Step[] = [
         return blocked('there is no secret to rotate: npm run live -- --only=webhook');
       return stored.includes(' ')
         ? blocked(
-            'two secrets are already stored: deploy the functions, then npm run live -- --only=webhook-retire',
+            'two secrets are already stored: deploy the functions, then run npm run live -- --only=webhook-retire',
           )
         : todo('register a second webhook');
     },
@@ -150,7 +150,7 @@ export const secretSteps: readonly Step[] = [
       const stored = await readSecret(live, webhookSecret);
       const { secret } = await yoco.register(nextName(), url);
       await storeSecret(live, webhookSecret, `${stored ?? ''} ${secret}`.trim());
-      return 'both secrets stored: now npm run live -- --only=functions, then --only=webhook-retire';
+      return 'both secrets stored: now run npm run live -- --only=functions, then --only=webhook-retire';
     },
   },
   {
@@ -173,7 +173,7 @@ export const secretSteps: readonly Step[] = [
       }
       const stored = await readSecret(live, webhookSecret);
       await storeSecret(live, webhookSecret, stored?.split(' ').at(-1) ?? '');
-      return 'stored: now npm run live -- --only=functions';
+      return 'stored: now run npm run live -- --only=functions';
     },
   },
 ];

@@ -40,7 +40,7 @@ test('the doctor reports nothing about geocoding if addresses are looked up', as
   expect(await openPointsWith({ GEOCODING_PROVIDER: 'google' })).toEqual([]);
 });
 
-test('in test mode, the first point that the doctor reports is that no card is charged', async () => {
+test('in test mode, the doctor’s first open point is that no card is charged', async () => {
   const [first] = await openPointsWith({ PAYMENT_MODE: 'test' });
   expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
 });
@@ -56,7 +56,7 @@ test('the shop’s own drivers are refused without a decision about geocoding', 
   const finding = await settingSteps.find(({ id }) => id === 'parameters')?.check(live);
   expect(finding).toMatchObject({
     state: 'todo',
-    detail: expect.stringContaining('GEOCODING_PROVIDER (is none, and own drivers') as string,
+    detail: expect.stringContaining('GEOCODING_PROVIDER (is none, and the fee of own drivers') as string,
   });
 });
 

@@ -7,7 +7,9 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** Returns the suggested value for a new project. Suggests no payment mode, because pressing Enter must not select one. */
+/**
+ * Returns the suggested value for a new project. Never suggests a payment mode, because Enter must not select one.
+ */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();
@@ -16,7 +18,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Returns the parameters that have neither a default nor a value, or an invalid value, each with the reason. */
+/** Returns the parameters that are unset without a default, or invalid, each with the reason. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -40,14 +42,14 @@ const pointsOf = (projectId: string) => [
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
-    `PAYMENT_MODE is test: no card is charged, and a test card pays for goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
+    `PAYMENT_MODE is test: no card is charged, and anyone can order with a test card. For real payments, set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
   );
 }
 
 /** Returns a warning that delivery distances rely on the customer's browser, or undefined with a geocoding service. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
-  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before a parcel leaves';
+  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of the shop’s own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before handing over the parcel';
 }
 
 /** Returns the manual steps for the chosen courier, or undefined. */
@@ -144,7 +146,8 @@ export const settingSteps: readonly Step[] = [
   {
     id: 'parameters',
     part: 'doctor',
-    title: 'writes the parameters of the functions to functions/.env.<project>; refuses the demo’s values',
+    title:
+      'writes the parameters of the functions to functions/.env.<project>, and refuses the demo’s values',
     check: async (live) => {
       const missing = missingParameters(await live.manifest(), live.projectId);
       return missing.length === 0
@@ -163,7 +166,7 @@ export const settingSteps: readonly Step[] = [
           answer.trim() === ''
             ? 'is missing'
             : parameterFaults({ ...settings, [name]: answer }).find((one) => one.name === name)?.fault;
-        // A run without prompts uses the defaults of a new project. The shop's own drivers have no dashboard.
+        // A run without prompts uses the suggestion. The shop's own drivers have no customer id.
         const isUnused = name === 'COURIER_CUSTOMER_ID' && settings['COURIER_PROVIDER'] === 'own-driver';
         const answer =
           (live.ask.isSilent || isUnused) && !live.env[name] && suggestion !== undefined
@@ -208,20 +211,20 @@ export const settingSteps: readonly Step[] = [
   {
     id: 'maps',
     part: 'doctor',
-    title: 'asks for the key and the map id of Google Maps, and enables its three APIs',
+    title: 'asks for a Google Maps key and map id, and enables the three Maps APIs',
     check: async (live) => {
       const settings = readSettings(webEnv(live.projectId));
       const key = settings['VITE_GOOGLE_MAPS_API_KEY'];
       const given = live.env['VITE_GOOGLE_MAPS_API_KEY'];
-      if (key === undefined && (given || !live.ask.isSilent)) return todo('ask for key and map id');
+      if (key === undefined && (given || !live.ask.isSilent)) return todo('ask for the key and the map id');
       if (!key) {
         return done(
-          'no key: addresses are marked on the drawn map',
+          'no key: customers mark addresses on a drawn map',
           `no Google Maps key is set: npm run live -- --project ${live.projectId} --only=maps`,
         );
       }
       if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])
-        return todo('ask for the map id: without one, Google shows a trial map');
+        return todo('ask for the map id, without which Google shows a trial map');
       if ((await missingApis(live, mapsApis)).length > 0) return todo(`enable ${mapsApis.join(', ')}`);
       return done(
         'key, map id and APIs are set up',
@@ -233,7 +236,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const file = webEnv(live.projectId);
       for (const [name, text] of [
-        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key for Google Maps, empty for none'],
+        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key for Google Maps, or nothing for the drawn map'],
         ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
       ] as const) {
         if (readSettings(file)[name]) continue;
@@ -241,7 +244,7 @@ export const settingSteps: readonly Step[] = [
         const fault = (answer: string) => (isMapId && answer.trim() === '' ? 'is missing' : undefined);
         changeSettings(file, { [name]: await live.ask.text({ name, text, fault }) });
         if (!readSettings(file)['VITE_GOOGLE_MAPS_API_KEY'])
-          return 'no key: addresses are marked on the drawn map';
+          return 'no key: customers mark addresses on a drawn map';
       }
       await enableApis(live, await missingApis(live, mapsApis));
       return 'written and enabled';
@@ -251,7 +254,7 @@ export const settingSteps: readonly Step[] = [
     id: 'sign-in',
     part: 'doctor',
     title:
-      'enables sign-in with e-mail and password on the shop’s own domains, and prevents guessing of addresses, short passwords and anonymous accounts',
+      'enables sign-in with e-mail and password on the shop’s domains; prevents address guessing, short passwords and anonymous accounts',
     check: async (live) => {
       const config = await live.google.find<SignIn>('identitytoolkit', signInPath(live));
       if (!config) {
@@ -267,7 +270,7 @@ export const settingSteps: readonly Step[] = [
         `/admin/v2/projects/${live.projectId}/defaultSupportedIdpConfigs/google.com`,
       );
       return done(
-        'e-mail and password, all domains, all protections',
+        'e-mail sign-in, all domains and all protections are enabled',
         google?.enabled
           ? undefined
           : noticed(

@@ -8,7 +8,7 @@ export const smokeStep: Step = {
   needs: 'hosting',
   part: 'deploy',
   isRepeated: true,
-  title: 'uses the live shop like a first visitor: lists, sign-up, a quote, and with test keys an order',
+  title: 'uses the live shop like a new visitor: lists, sign-up, a quote and, with test keys, an order',
   check: async (live) => todo(`use ${(await live.site()).defaultUrl}, with a temporary account`),
   run: async ({ projectId, env, print, open, site }) => {
     const points = await smokeTest({

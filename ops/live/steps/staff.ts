@@ -4,7 +4,7 @@ import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import type { Live, Step } from '../step';
 import { done, noticed, StepFailure, todo } from '../step';
 
-/** Returns whether there is a member of staff. */
+/** Returns whether the shop has a member of staff. */
 async function hasStaff({ google, projectId }: Live): Promise<boolean> {
   const { documents = [] } = await google.get<{ documents?: object[] }>(
     'firestore',
@@ -16,14 +16,14 @@ async function hasStaff({ google, projectId }: Live): Promise<boolean> {
 export const staffStep: Step = {
   id: 'staff',
   part: 'deploy',
-  title: 'creates the first member of staff, an owner; the password is typed here and never shown',
+  title: 'creates the first member of staff, an owner, with a password that you type and that is never shown',
   check: async (live) => {
-    if (await hasStaff(live)) return done('there are members of staff');
+    if (await hasStaff(live)) return done('the shop has members of staff');
     const command = `npm run live -- --project ${live.projectId} --only=staff`;
     return live.ask.isSilent
       ? done(
-          'there are none',
-          noticed(`there is no member of staff, so no one can complete the shop’s details: ${command}`),
+          'the shop has none',
+          noticed(`there is no member of staff, so nobody can enter the shop’s details: ${command}`),
         )
       : todo('ask for a name and a password');
   },
@@ -38,7 +38,7 @@ export const staffStep: Step = {
       program.once('error', () => resolve(1));
       program.once('close', (ended) => resolve(ended ?? 1));
     });
-    if (code !== 0) throw new StepFailure('no account was created; the lines above have the reason');
+    if (code !== 0) throw new StepFailure('no account was created; see the lines above for the reason');
     return 'created: log in at /admin, and fill in the shop’s details under Manage Shop';
   },
 };

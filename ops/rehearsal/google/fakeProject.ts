@@ -20,7 +20,7 @@ type Rule = { name: string; source: unknown };
 export type FakeProject = ReturnType<typeof makeProject>;
 
 /**
- * For each kind of change, the number of further requests that do not see it after it is confirmed. Zero in tests of
+ * For each kind of change, the number of further requests that do not yet see a confirmed change. Zero in tests of
  * single steps.
  */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
@@ -58,14 +58,14 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** true to refuse requests to APIs that are not enabled; tests of single steps accept them */
+    /** true to refuse requests to APIs that are not enabled; false in tests of single steps */
     hasDisabledApis: false,
     /** roles of the caller; undefined for the owner, who has all permissions */
     callerRoles: undefined as readonly string[] | undefined,
     /** permissions that refused requests lacked */
     refused: new Set<string>(),
     lag: { ...noLag },
-    /** number of further requests that are refused, by the new resource that they need */
+    /** for each new resource, the number of further requests that are refused because they need it */
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
@@ -134,7 +134,7 @@ export function startOperation(project: FakeProject, response: unknown = {}, par
   return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
-/** Returns whether a request is too early for a new resource. Each call uses up one of the remaining refusals. */
+/** Returns whether a request is too early for a new resource. Each call uses one of the remaining refusals. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

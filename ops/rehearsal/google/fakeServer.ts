@@ -68,7 +68,7 @@ export async function startFakeServer(
       if (found) return found;
     }
     unknown.push(line);
-    return errorAnswer(404, `The fakes have no answer to ${line}`, 'NOT_FOUND');
+    return errorAnswer(404, `No fake responds to ${line}`, 'NOT_FOUND');
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,9 +78,9 @@ export async function startFakeServer(
     faults,
     /** all requests in order: `METHOD host/path?query` */
     calls,
-    /** requests that no fake answered */
+    /** requests to which no fake responded */
     unknown,
-    /** differences between requests or responses and Google's published form */
+    /** differences between requests or responses and Google's published schema */
     misshapen,
     stop: () =>
       new Promise<void>((resolve) => {

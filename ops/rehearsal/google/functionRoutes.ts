@@ -23,7 +23,7 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /** Returns the error of a rollout: a failed build or start, or too few processors next to the running functions. */
+  /** Returns the error of a rollout: a failed build or start, or too little CPU left beside the running functions. */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };
@@ -111,7 +111,9 @@ export function functionRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes for what functions depend on: access of callers, schedules, the image repository, the account. */
+/**
+ * Returns the routes for what functions depend on: callers' access, schedules, the image repository and the account.
+ */
 export function servingRoutes(project: FakeProject): Route[] {
   return [
     {

@@ -224,7 +224,7 @@ function quotaRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the quotas of a service in Google's format: per minute, per day, and per day and user. */
+/** Returns the quotas of a service in Google's format: one per minute, one per day, and one per day for each user. */
 function quotasOf({ dailyQuotas }: FakeProject, service: string) {
   const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
   const value = (amount: string) => [{ details: { value: amount } }];

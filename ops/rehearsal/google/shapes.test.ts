@@ -42,7 +42,7 @@ test.each([
     'POST billingbudgets.googleapis.com/v1/billingAccounts/0A-0B/budgets',
     budget,
   ] as const,
-])('the file that defines %s has the form that Google publishes', (_, line, body) => {
+])('the file that defines %s matches Google’s published schema', (_, line, body) => {
   expect(faultsOfCall(call(line, body))).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ test.each<[string, string, unknown, string]>([
     'an unknown value',
     create,
     { combiner: 'XOR' },
-    'monitoring.projects.alertPolicies.create.combiner: "XOR"?',
+    'monitoring.projects.alertPolicies.create.combiner: unknown value "XOR"',
   ],
   [
     'text instead of a number',
     create,
     { conditions: [{ conditionThreshold: { thresholdValue: 'nine' } }] },
-    'monitoring.projects.alertPolicies.create.conditions[0].conditionThreshold.thresholdValue: is no number',
+    'monitoring.projects.alertPolicies.create.conditions[0].conditionThreshold.thresholdValue: is not of type number',
   ],
   [
     'an unknown parameter',
@@ -75,7 +75,7 @@ test.each<[string, string, unknown, string]>([
     'an unknown method',
     'GET firestore.googleapis.com/v1/operations/7',
     undefined,
-    'there is no method GET firestore.googleapis.com/v1/operations/7',
+    'unknown method GET firestore.googleapis.com/v1/operations/7',
   ],
 ])('a request with %s is refused', (_, line, body, fault) => {
   expect(faultsOfCall(call(line, body))).toEqual([fault]);
@@ -85,7 +85,7 @@ test('a response with a field that Google does not publish is reported', () => {
   const read = call('GET secretmanager.googleapis.com/v1/projects/kush-unit/secrets/KEY/versions/1:access');
   const body = { name: 'KEY', payload: { data: 'a2V5' }, state: 'ENABLED' };
   expect(faultsOfAnswer(read, { body })).toEqual([
-    'answer of secretmanager.projects.secrets.versions.access: unknown field state',
+    'response of secretmanager.projects.secrets.versions.access: unknown field state',
   ]);
 });
 

@@ -47,27 +47,27 @@ export function faultsOfCall(call: Call): string[] {
   const line = `${call.method} ${call.host}${call.path}`;
   if (!hosts.has(call.host) || unpublished.test(line)) return [];
   const method = methodFor(line);
-  if (!method) return [`there is no method ${line}`];
+  if (!method) return [`unknown method ${line}`];
   const parameters = [...call.query.keys()].filter((key) => ![...everywhere, ...method.query].includes(key));
   const body = call.body ?? {};
   return [
     ...parameters.map((key) => `${method.id}: unknown parameter ${key}`),
     ...(method.request
       ? faultsOf(method.request, body, method.id)
-      : Object.keys(body).map((key) => `${method.id}: takes no body, and has ${key}`)),
+      : Object.keys(body).map((key) => `${method.id}: takes no body, but the request has ${key}`)),
   ];
 }
 
-/** Returns the differences between a fake's response and Google's published form. */
+/** Returns the differences between a fake's response and Google's published schema. */
 export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): string[] {
   const method = methodFor(`${call.method} ${call.host}${call.path}`);
   if (!method || status !== 200) return [];
-  return method.response ? faultsOf(method.response, body ?? {}, `answer of ${method.id}`) : [];
+  return method.response ? faultsOf(method.response, body ?? {}, `response of ${method.id}`) : [];
 }
 
 /**
- * Returns the method of a request. If several match, returns the most specific one. Two URLs lead to the administration of
- * sign-in.
+ * Returns the method of a request. If several match, returns the most specific one. The administration of sign-in has
+ * two URLs.
  */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
@@ -85,14 +85,16 @@ function faultsOf(type: string, value: unknown, at: string): string[] {
   const [kind = '', ...rest] = type.split(' ');
   const inner = rest.join(' ');
   if (kind === '[]') {
-    if (!Array.isArray(value)) return [`${at}: is no list`];
+    if (!Array.isArray(value)) return [`${at}: is not a list`];
     return value.flatMap((one, index) => faultsOf(inner, one, `${at}[${index}]`));
   }
   if (kind === '{}') return fieldsOf(value, at, (key) => faultsOf(inner, read(value, key), `${at}.${key}`));
   if (kind === 'enum')
-    return inner.split('|').some((one) => one === value) ? [] : [`${at}: ${JSON.stringify(value)}?`];
+    return inner.split('|').some((one) => one === value)
+      ? []
+      : [`${at}: unknown value ${JSON.stringify(value)}`];
   const message = messages[type];
-  if (message === undefined) return isOfType(type, value) ? [] : [`${at}: is no ${type}`];
+  if (message === undefined) return isOfType(type, value) ? [] : [`${at}: is not of type ${type}`];
   return fieldsOf(value, at, (key) => {
     const wanted = message[key];
     return wanted === undefined
@@ -106,7 +108,7 @@ const read = (value: unknown, key: string) => (value as Record<string, unknown>)
 function fieldsOf(value: unknown, at: string, check: (key: string) => string[]): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.keys(value).flatMap(check)
-    : [`${at}: is no message`];
+    : [`${at}: is not a message`];
 }
 
 function isOfType(type: string, value: unknown): boolean {

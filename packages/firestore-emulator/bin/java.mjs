@@ -67,7 +67,7 @@ async function runNode(/** @type {string} */ program, /** @type {readonly string
 }
 
 function runJava(/** @type {readonly string[]} */ passed) {
-  if (realJava === undefined) return fail(`There is no Java in PATH for: java ${passed.join(' ')}`);
+  if (realJava === undefined) return fail(`PATH contains no Java for: java ${passed.join(' ')}`);
   const java = spawn(realJava, passed, { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => java.kill(signal));

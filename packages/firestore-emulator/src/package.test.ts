@@ -163,5 +163,5 @@ it('the example for the Firebase CLI passes without Java installed', async () =>
     HOME: workshop,
     CI: 'true',
   });
-  expect(printed).toContain('The rules of both emulators answer as they should.');
+  expect(printed).toContain('Both emulators apply their rules.');
 });

@@ -90,7 +90,7 @@ function readText(what: 'rules' | 'indexes', file: string): string {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new Error(
-      `The file of the ${what} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The ${what} file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }

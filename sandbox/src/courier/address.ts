@@ -52,7 +52,7 @@ export function locate(
     if (known) return { address, location: known };
     return { code: 'unknown_location', message: `the ${side} address cannot be found` };
   }
-  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return invalid(`${side}_latitude`, 'not on this planet');
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return invalid(`${side}_latitude`, 'not valid coordinates');
   const location = { lat, lng };
   if (known && distanceKm(known, location) > maxOffsetKm) {
     return unfit(`${side} address and coordinates: unable to resolve provided address`);

@@ -79,7 +79,7 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
     const { to, direct } = record(parseJson(exchange.raw, {}));
     const next = road[road.findIndex((step) => step === delivery.step) + 1];
     const step = to === undefined || to === 'next' ? next : steps.find((known) => known === to);
-    if (!step) return json(400, { error: `"to" is "next" or one of ${steps.join(', ')}` });
+    if (!step) return json(400, { error: `"to" must be "next" or one of ${steps.join(', ')}` });
     const problem = advance(provider, delivery, step, direct === true);
     return problem === undefined ? json(200, inspect(provider, delivery)) : json(409, { error: problem });
   });

@@ -34,16 +34,16 @@ export function advance(
   step: Step,
   direct: boolean,
 ): string | undefined {
-  if (isComplete(delivery.step)) return `the delivery is ${delivery.step} already`;
+  if (isComplete(delivery.step)) return `the delivery is already ${delivery.step}`;
   if (step === 'canceled') return cancel(provider, delivery, 'sandbox_canceled');
   if (step === 'returned') {
-    if (!isCollected(delivery)) return 'only what was collected can be returned';
+    if (!isCollected(delivery)) return 'only a collected delivery can be returned';
     take(provider, delivery, 'returned');
     return undefined;
   }
   const from = road.findIndex((known) => known === delivery.step);
   const to = road.findIndex((known) => known === step);
-  if (to <= from) return `the delivery is past ${step}: it is at ${delivery.step}`;
+  if (to <= from) return `the delivery has already passed ${step}: it is at ${delivery.step}`;
   for (const between of direct ? [step] : road.slice(from + 1, to + 1)) take(provider, delivery, between);
   return undefined;
 }

@@ -17,7 +17,7 @@ const maxLiveTokens = 100;
 const documentedLimit = 100;
 const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
-/** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid. */
+/** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid at a time. */
 export class TokenOffice {
   #tokens = new Map<string, Token>();
   #requests: number[] = [];

@@ -49,7 +49,7 @@ function demoPage(step: Step): SentReply {
   const body = html`<main>
     <section class="card">
       <h1>${stepLabels[step]}</h1>
-      <p class="soft">A delivery of the demo: no courier drives it, so it stays where it is.</p>
+      <p class="soft">This is a demo delivery. No courier is driving, so the status does not change.</p>
       <ol class="steps">
         ${milestoneSteps.map(([, words], index) => milestone(words, { isDone: index <= last, isCurrent: index === last }))}
       </ol>
@@ -88,7 +88,7 @@ function unknownPage(): SentReply {
 }
 
 function outlook({ step, createdAt, dropoffMinutes, request }: Delivery): string {
-  if (isComplete(step)) return 'This delivery is over.';
+  if (isComplete(step)) return 'This delivery has ended.';
   const at = (request.pickupReady ?? createdAt) + dropoffMinutes * minute;
   const clock = new Date(at).toLocaleTimeString('en-GB', {
     timeZone: 'Africa/Johannesburg',

@@ -34,7 +34,7 @@ function listPage(provider: MailProvider): Reply {
   );
   const body = html`<main>
     <section class="card">
-      <h1>Inbox of everybody</h1>
+      <h1>Inbox of all recipients</h1>
       ${
         rows.length === 0
           ? html`<p class="soft">No e-mail yet.</p>`
@@ -55,7 +55,7 @@ function messagePage(provider: MailProvider, id: string): Reply {
       <h1>${message.subject}</h1>
       <p class="soft small">From ${message.from} to ${message.to.join(', ')}, ${message.at}</p>
       <pre>${message.text}</pre>
-      ${message.html === '' ? '' : html`<p><a href="/mail/${id}/html">As a page</a></p>`}
+      ${message.html === '' ? '' : html`<p><a href="/mail/${id}/html">HTML version</a></p>`}
     </section>
     <p><a href="/mail">All e-mail</a></p>
   </main>`;

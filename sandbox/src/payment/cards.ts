@@ -35,7 +35,7 @@ export function readCard(
   const expiry = readExpiry(form.expiry, now);
   const problems: CardProblems = {};
   if (!/^\d{12,19}$/.test(digits)) problems.number = 'Enter the card number, 16 digits.';
-  else if (!known) problems.number = 'This sandbox takes its test cards only.';
+  else if (!known) problems.number = 'This sandbox accepts test cards only.';
   if (typeof expiry === 'string') problems.expiry = expiry;
   if (!/^\d{3}$/.test(form.cvv.trim())) problems.cvv = 'Enter the three digits on the back.';
   if (form.name.trim() === '') problems.name = 'Enter the name on the card.';

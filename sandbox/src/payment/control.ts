@@ -33,7 +33,7 @@ export function addCardControls(router: Router, provider: CardProvider): void {
   router.on('POST', `${base}/settings`, (exchange) => {
     const { testRefunds } = record(parseJson(exchange.raw));
     if (testRefunds !== 'supported' && testRefunds !== 'refused') {
-      return json(400, { error: '"testRefunds" is "supported" or "refused"' });
+      return json(400, { error: '"testRefunds" must be "supported" or "refused"' });
     }
     provider.testRefunds = testRefunds;
     return json(200, { testRefunds });

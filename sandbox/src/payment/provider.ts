@@ -25,7 +25,7 @@ export class CardProvider {
 
   constructor(outside: Outside) {
     if (outside.webhook && !isSigningSecret(outside.webhook.secret)) {
-      throw new Error('the card webhook secret is not of the form whsec_<base64 of at least 16 bytes>');
+      throw new Error('the card webhook secret must have the form whsec_<base64 of at least 16 bytes>');
     }
     this.outside = outside;
   }

@@ -26,7 +26,7 @@ export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>
 }
 
 function readRule(value: unknown, words: Vocabulary): NewRule<Json> | string {
-  if (!isRecord(value)) return 'a rule is an object';
+  if (!isRecord(value)) return 'a rule must be an object';
   const stray = Object.keys(value).find((key) => !ruleKeys.includes(key));
   if (stray !== undefined) return `unknown rule key "${stray}"; known: ${ruleKeys.join(', ')}`;
   const on = text(value['on']) ?? '';
@@ -36,7 +36,8 @@ function readRule(value: unknown, words: Vocabulary): NewRule<Json> | string {
   const odd = Object.keys(value['effect']).find((key) => !effectKeys.includes(key));
   if (odd !== undefined) return `unknown effect "${odd}" on ${on}; known: ${effectKeys.join(', ')}`;
   const times = value['times'] ?? 1;
-  if (times !== 'always' && (integer(times) ?? 0) < 1) return '"times" is a positive integer or "always"';
+  if (times !== 'always' && (integer(times) ?? 0) < 1)
+    return '"times" must be a positive integer or "always"';
   const match = readMatch(record(value['match']));
   if (!match) return '"match" may contain only strings and numbers';
   return {

@@ -100,10 +100,10 @@ describe('the map', () => {
       explainGaps(statements, [...tags, { id: 'customer-9-9', file: 'web/src/old.test.ts', title: null }]),
     ).toEqual([
       'Two statements have the id customer-1-2.',
-      'web/src/old.test.ts names customer-9-9, which is no statement.',
-      'customer-1-1 has a test, and a reason why there is none.',
-      'customer-1-2 has neither a test nor a reason why there is none.',
-      'customer-1-2 has neither a test nor a reason why there is none.',
+      'web/src/old.test.ts names customer-9-9, which is not a statement.',
+      'customer-1-1 has both a test and a reason for having none.',
+      'customer-1-2 has neither a test nor a reason for having none.',
+      'customer-1-2 has neither a test nor a reason for having none.',
     ]);
   });
 });

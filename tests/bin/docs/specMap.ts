@@ -61,12 +61,12 @@ export function explainGaps(specifications: Specification[], tags: Tag[]) {
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `Two statements have the id ${id}.`),
     ...tags
       .filter(({ id }) => !known.has(id))
-      .map(({ id, file }) => `${file} names ${id}, which is no statement.`),
+      .map(({ id, file }) => `${file} names ${id}, which is not a statement.`),
     ...statements.flatMap(({ id, untested }) => {
       if (!proved.has(id) && untested === undefined)
-        return [`${id} has neither a test nor a reason why there is none.`];
+        return [`${id} has neither a test nor a reason for having none.`];
       return proved.has(id) && untested !== undefined
-        ? [`${id} has a test, and a reason why there is none.`]
+        ? [`${id} has both a test and a reason for having none.`]
         : [];
     }),
   ];

@@ -12,7 +12,6 @@ export type Limits = {
   payClosure: number;
 };
 
-/** The only file that contains the limits. */
 const limitsFile = fileURLToPath(new URL('limits.json', import.meta.url));
 
 export function readLimits(): Limits {

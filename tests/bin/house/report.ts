@@ -17,7 +17,7 @@ export function describeRooms(rooms: { room: string; sizes: RoomSizes }[]): stri
     `${sizes.functions.median} / ${sizes.functions.longest?.lines ?? 0}`,
     String(sizes.shortFiles.length),
   ]);
-  const head = ['room', 'product', 'tests', 'tools', 'stand-ins', 'file', 'function', 'under 20'];
+  const head = ['workspace', 'product', 'tests', 'tools', 'stand-ins', 'file', 'function', 'under 20'];
   const longest = rooms.flatMap(({ room, sizes: { files, functions } }) => [
     `${room}: longest file ${files.longest?.file ?? '–'}, longest function ${functions.longest?.name ?? '–'} in ${functions.longest?.file ?? '–'}`,
   ]);

@@ -7,14 +7,16 @@ import type { Endpoint, Shape } from './shape';
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {
     const now = current.find(({ name }) => name === before.name);
-    if (now === undefined) return [`${before.name}: the endpoint is gone`];
-    const gone = before.paths.filter((path) => !now.paths.includes(path)).map((path) => `${path} is gone`);
-    const access = mayStillCall(before.access, now.access) ? [] : [`asks for access of ${now.access}`];
+    if (now === undefined) return [`${before.name}: the endpoint no longer exists`];
+    const gone = before.paths
+      .filter((path) => !now.paths.includes(path))
+      .map((path) => `${path} no longer exists`);
+    const access = mayStillCall(before.access, now.access) ? [] : [`requires ${now.access} access`];
     const isSmaller = (now.uploadMaxBytes ?? 0) < (before.uploadMaxBytes ?? 0);
     const found = [
       ...gone,
       ...access,
-      ...(isSmaller ? ['takes smaller files only'] : []),
+      ...(isSmaller ? ['accepts only smaller files'] : []),
       ...refusals(now.request, before.request, 'request'),
       ...refusals(before.answer, now.answer, 'answer'),
     ];
@@ -59,7 +61,7 @@ function objectRefusals(receiver: ObjectShape, sender: ObjectShape, at: string):
   const sent = Object.entries(sender.keys).flatMap(([name, { shape, isOptional }]) => {
     const taken = receiver.keys[name];
     if (taken === undefined) return receiver.isStrict ? [`${at}.${name} is refused`] : [];
-    const missing = isOptional && !taken.isOptional ? [`${at}.${name} may not be left out`] : [];
+    const missing = isOptional && !taken.isOptional ? [`${at}.${name} may not be omitted`] : [];
     return [...missing, ...refusals(taken.shape, shape, `${at}.${name}`)];
   });
   const wanted = Object.entries(receiver.keys)

@@ -25,13 +25,13 @@ test('a failed benchmark becomes a row, and the next benchmarks still run', asyn
     new AbortController().signal,
   );
   expect(rows).toEqual([
-    { what: 'early, here', figure: 'broke: no browser', bar: '', holds: false, isBroken: true },
-    { what: 'direct, here', figure: 'broke: no file', bar: '', holds: false, isBroken: true },
+    { what: 'early, here', figure: 'failed: no browser', bar: '', holds: false, isBroken: true },
+    { what: 'direct, here', figure: 'failed: no file', bar: '', holds: false, isBroken: true },
     { ...row, what: 'A figure, here' },
   ]);
   expect(log.mock.calls.flat()).toEqual([
-    '  early, here: broke: no browser',
-    '  direct, here: broke: no file',
+    '  early, here: failed: no browser',
+    '  direct, here: failed: no file',
     '  A figure, here: 3 ms',
   ]);
 });
@@ -54,6 +54,6 @@ test('stopping ends a hanging benchmark and skips the next benchmarks', async ()
     '',
     controller.signal,
   );
-  expect(rows.map(({ figure }) => figure)).toEqual(['broke: Stopped.']);
+  expect(rows.map(({ figure }) => figure)).toEqual(['failed: Stopped.']);
   expect(later).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ export async function measureAll<G>(
 /** @param what name of the benchmark */
 export function rowOfBroken(what: string, error: unknown): Row {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return { what, figure: `broke: ${line}`, bar: '', holds: false, isBroken: true };
+  return { what, figure: `failed: ${line}`, bar: '', holds: false, isBroken: true };
 }
 
 async function measure<G>(

@@ -19,7 +19,7 @@ test('the name of a database selects all of its parts, and no name selects every
 });
 
 test('an unknown name is refused with the list of known names', () => {
-  expect(() => names('oversel')).toThrow(/--only= takes dependable, .*oversell.*; not oversel\.$/);
+  expect(() => names('oversel')).toThrow(/--only= accepts dependable, .*oversell.*, not oversel\.$/);
 });
 
 test('without Google’s emulator, the comparison and the parts on that emulator are left out', () => {
@@ -28,7 +28,7 @@ test('without Google’s emulator, the comparison and the parts on that emulator
   expect(parts.some((name) => name.startsWith('official/'))).toBe(false);
 });
 
-test('each part may run for at most 15 minutes, and all parts should take at most 45 minutes together', () => {
+test('each part may run for at most 15 minutes, and all parts together should take at most 45 minutes', () => {
   const parts = proofParts(['official', 'standin'], []);
   expect(Math.max(...parts.map(({ stage }) => stage.limitMs))).toBeLessThanOrEqual(15 * 60_000);
   expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(45);

@@ -69,7 +69,7 @@ export function chooseParts(parts: Part[], words: string[]): Part[] {
   const known = new Set(parts.flatMap(namesOf));
   const unknown = words.filter((word) => !known.has(word));
   if (unknown.length > 0) {
-    throw new Error(`--only= takes dependable, ${[...known].join(', ')}; not ${unknown.join(', ')}.`);
+    throw new Error(`--only= accepts dependable, ${[...known].join(', ')}, not ${unknown.join(', ')}.`);
   }
   return words.length === 0
     ? parts

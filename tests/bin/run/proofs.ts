@@ -155,7 +155,7 @@ function summarize(parts: Part[], { shown }: Kept): number {
   // A part without a result counts as failed.
   const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
   const missing = parts.filter(({ name }) => !shown[name]);
-  if (missing.length > 0) console.log(`${missing.length} parts are left; --resume continues with them.`);
+  if (missing.length > 0) console.log(`${missing.length} parts remain; --resume runs them.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -34,7 +34,10 @@ export function countQueries(file: string): { passed: number; failures: string[]
   );
   const passed = entries.filter(({ checked }) => checked !== undefined).length;
   const failures = entries.flatMap(({ missing, error }) => missing ?? error ?? []);
-  return { passed, failures: passed === 0 ? [...failures, 'The index check saw no query.'] : failures };
+  return {
+    passed,
+    failures: passed === 0 ? [...failures, 'The index check has checked no query.'] : failures,
+  };
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };

@@ -33,8 +33,8 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that keep the processors busy run first. Suites mostly wait, so two of them run in parallel afterwards. Three were
-  // not faster.
+  // Stages that keep the processors busy run first. Suites mostly wait, so two of them run in
+  // parallel afterwards. Running three in parallel was not faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
     results.push(...(await run(stage)));
@@ -62,7 +62,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
 function chooseStages(stages: Stage[], only: string[]) {
   const known = [...new Set(stages.flatMap(({ parts }) => parts))];
   const unknown = only.filter((part) => !known.includes(part));
-  if (unknown.length > 0) throw new Error(`--only= takes ${known.join(', ')}; not ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`--only= accepts ${known.join(', ')}, not ${unknown.join(', ')}.`);
   return only.length === 0 ? stages : stages.filter(({ parts }) => parts.some((part) => only.includes(part)));
 }
 

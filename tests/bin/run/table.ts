@@ -11,14 +11,14 @@ export function renderTable(rows: Row[]) {
 }
 
 function verdictOn({ holds, isBroken }: Row) {
-  if (isBroken) return 'BROKE';
+  if (isBroken) return 'FAILED';
   if (holds === undefined) return '';
   return holds ? 'holds' : 'MISSED';
 }
 
 /**
- * Renders figures measured in several environments, with a column for each environment. A column without the figure stays
- * empty.
+ * Renders figures measured in several environments, with a column for each environment. The column of an environment
+ * without the figure stays empty.
  * @param columns by the name of the environment
  */
 export function renderColumns(columns: Record<string, Row[]>) {

@@ -55,7 +55,7 @@ async function takePlace() {
     leave();
   }
   throw new Error(
-    `The tests found no free ports: all of ${places} places from port ${4000 + firstOffset} on are taken.`,
+    `No free ports for the tests: all ${places} port ranges from port ${4000 + firstOffset} on are in use.`,
   );
 }
 

@@ -16,7 +16,7 @@ type Endpoint = {
 };
 export type Bundle = { folder: string; endpoints: Record<string, Endpoint>; remove: () => void };
 
-/** Creates the files of the built functions that a deployment uploads. They are in the project, where packages resolve. */
+/** Copies the files that a deployment uploads into a folder of the project, where Node finds the packages. */
 export async function uploadedBundle(): Promise<Bundle> {
   const folder = inRoot('.local/deployed', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function productionNode(): Promise<{ file: string; version: string 
   if (existsSync(file)) return { file, version: nodeVersion };
   return {
     file: process.execPath,
-    version: `${process.versions.node}, because ${nodeVersion} cannot be had`,
+    version: `${process.versions.node}, because ${nodeVersion} is not available`,
   };
 }
 

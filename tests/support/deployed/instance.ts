@@ -88,5 +88,5 @@ async function untilListening(child: ChildProcess, port: number, lines: readonly
     await pause(5);
   }
   child.kill('SIGKILL');
-  throw new Error(`A function did not listen:\n${lines.join('\n')}`);
+  throw new Error(`A function did not start listening:\n${lines.join('\n')}`);
 }

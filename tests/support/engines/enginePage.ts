@@ -12,8 +12,8 @@ const betweenMs = 100;
 let bundling: Promise<string> | undefined;
 
 /**
- * Customer actions on a page in any engine. Each action waits until it is possible. After the timeout, it throws with the
- * last reason.
+ * Customer actions on a page in any engine. Each action waits until its control is ready. After the timeout, the
+ * action throws with the last reason.
  */
 export class EnginePage {
   readonly #engine: Engine;
@@ -75,7 +75,7 @@ export class EnginePage {
       // A page that is unloading cannot be queried.
       const seen = await look().catch((error: unknown) => ({ reason: String(error) }));
       if ('answer' in seen) return seen.answer;
-      if (Date.now() > until) throw new Error(`${what} was not to be had: ${seen.reason}`);
+      if (Date.now() > until) throw new Error(`${what} did not appear: ${seen.reason}`);
       await new Promise((resolve) => setTimeout(resolve, betweenMs));
     }
   }

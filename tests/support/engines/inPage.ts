@@ -30,13 +30,13 @@ function find({ role, pattern }: Sought): Found {
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = target.getBoundingClientRect();
     places.set(target, [x, y, width, height].join(' '));
-    return { reason: `it was elsewhere than at ${at}` };
+    return { reason: `it has moved from ${at}` };
   }
   const place = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   const top = document.elementFromPoint(place.x, place.y);
   if (top === null || !(target.contains(top) || top.contains(target))) {
     places.delete(target);
-    return { reason: `it lies under ${top?.outerHTML.slice(0, 120) ?? 'nothing'}` };
+    return { reason: `it is covered by ${top?.outerHTML.slice(0, 120) ?? 'nothing'}` };
   }
   return place;
 }

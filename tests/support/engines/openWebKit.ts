@@ -72,7 +72,7 @@ async function listens(port: number): Promise<void> {
       () => false,
     );
     if (isUp) return;
-    if (Date.now() > until) throw new Error('WebKit’s driver does not answer');
+    if (Date.now() > until) throw new Error('WebKit’s driver does not respond');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -8,9 +8,9 @@ const files = `http://${FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/demo-test.appspot.c
 
 const note = JSON.stringify({ fields: { author: { stringValue: 'ann' } } });
 const written = await fetch(notes, { method: 'POST', body: note });
-assert.equal(written.status, 403, 'A visitor writes no note.');
+assert.equal(written.status, 403, 'A visitor cannot write a note.');
 const read = await fetch(notes);
-assert.equal(read.status, 200, 'A visitor reads notes.');
+assert.equal(read.status, 200, 'A visitor can read notes.');
 
 async function upload(name, type) {
   const headers = { 'content-type': type };
@@ -21,6 +21,6 @@ async function upload(name, type) {
   });
   return answer.status;
 }
-assert.equal(await upload('pictures/a.png', 'image/png'), 200, 'A visitor uploads a picture.');
-assert.equal(await upload('pictures/a.txt', 'text/plain'), 403, 'A visitor uploads nothing else.');
-console.log('The rules of both emulators answer as they should.');
+assert.equal(await upload('pictures/a.png', 'image/png'), 200, 'A visitor can upload a picture.');
+assert.equal(await upload('pictures/a.txt', 'text/plain'), 403, 'A visitor cannot upload any other file.');
+console.log('Both emulators apply their rules.');

@@ -42,16 +42,16 @@ describe('parseArguments', () => {
   });
 
   it.each(['x', '-1', '65536', '80.5'])('refuses %s as a port', (port) => {
-    expect(() => parseArguments([`--port=${port}`])).toThrow('is no port');
+    expect(() => parseArguments([`--port=${port}`])).toThrow('is not a port number');
   });
 
   it.each([
     [['--port', '--rules', 'a'], '--port needs a value.'],
     [['--rules='], '--rules needs a value.'],
     [['--project-id'], '--project-id needs a value.'],
-    [['8080'], '"8080" is no option.'],
-    [['--host', '127.0.0.1', 'start'], '"start" is no option.'],
-    [['-p', '8080'], '"-p" is no option.'],
+    [['8080'], '"8080" is not an option.'],
+    [['--host', '127.0.0.1', 'start'], '"start" is not an option.'],
+    [['-p', '8080'], '"-p" is not an option.'],
   ])('refuses %j and gives the reason', (argv, message) => {
     expect(() => parseArguments(argv)).toThrow(message);
   });

@@ -63,7 +63,7 @@ function readFlags(argv: readonly string[]): Map<string, string> {
   for (let index = 0; index < argv.length; index += 1) {
     const argument = argv[index] ?? '';
     const [, spelled, inline] = /^--([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(argument) ?? [];
-    if (spelled === undefined) throw new Error(`"${argument}" is no option.`);
+    if (spelled === undefined) throw new Error(`"${argument}" is not an option.`);
     const name = spelled.replaceAll('-', '_');
     const next = argv[index + 1];
     const isNextValue = inline === undefined && next !== undefined && !next.startsWith('--');
@@ -78,7 +78,8 @@ function readFlags(argv: readonly string[]): Map<string, string> {
 function parsePort(text: string | undefined): number {
   if (text === undefined) return defaultPort;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${text} is no port.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${text} is not a port number.`);
   return port;
 }
 

@@ -72,7 +72,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
     expect((await java(['-cp', 'x', 'Main'])).stdout.trim()).toBe('real -cp x Main');
   });
 
-  it('launches a jar without a main class by its class path', async () => {
+  it('launches a jar without a main class from the class path', async () => {
     const settings = {
       FIRESTORE_EMULATOR_BINARY_PATH: 'no main.jar',
       FIRESTORE_EMULATOR_MAIN_CLASS: 'a.b.Main',
@@ -93,7 +93,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
   it('reports missing Java for an unknown jar', async () => {
     await expect(javaWithout(['-jar', 'other.jar'])).rejects.toMatchObject({
       code: 2,
-      stderr: 'java: There is no Java in PATH for: java -jar other.jar\n',
+      stderr: 'java: PATH contains no Java for: java -jar other.jar\n',
     });
   });
 });

@@ -16,7 +16,7 @@ else
 
 async function start(): Promise<void> {
   const { ignored, ...options } = parseArguments(argv, process.env);
-  for (const name of ignored) console.warn(`--${name} is not known here and is ignored.`);
+  for (const name of ignored) console.warn(`The unknown option --${name} is ignored.`);
   if (options.rules === undefined)
     console.warn('No rules file is given: every client may read and write until rules are uploaded.');
   const emulator = await startFirestoreEmulator({

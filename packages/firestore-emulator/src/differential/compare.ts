@@ -54,7 +54,7 @@ export async function compareOn<Case>(
   differences.sort((left, right) => left.length - right.length);
   const same = examples.length - excluded - differences.length;
   reportFigure({
-    what: `${what} that this emulator and Google's emulator treat alike, seed ${seed}`,
+    what: `${what} with the same result on this emulator and on Google's, seed ${seed}`,
     figure: `${same} of ${examples.length}, ${excluded} known differences`,
     bar: '0 others',
     holds: differences.length === 0,

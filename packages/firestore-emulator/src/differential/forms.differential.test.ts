@@ -1,4 +1,4 @@
-// REST requests at the edges of what Google's emulator accepts, each sent to both emulators.
+// Sends REST requests at the limits of what Google's emulator accepts to both emulators.
 import { request } from 'node:http';
 
 import { startBoth, type Server } from '../rules/differential/bothServers';
@@ -51,7 +51,7 @@ it.each(forms)('this emulator returns the same responses as Google’s emulator 
 
 afterAll(() => {
   reportFigure({
-    what: 'Requests at the edges of what Google’s emulator accepts, treated alike',
+    what: 'Requests at the limits of what Google’s emulator accepts, with the same responses',
     figure: String(forms.length),
     bar: '',
     holds: true,

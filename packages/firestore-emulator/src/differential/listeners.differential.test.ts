@@ -114,7 +114,7 @@ it('listeners receive the same changes as from Google’s emulator', async () =>
     if (JSON.stringify(theirs) !== JSON.stringify(ours)) differences.push({ example, theirs, ours });
   }
   reportFigure({
-    what: `Sequences of commits of which listeners are told the same as by Google's emulator, seed ${seed}`,
+    what: `Sequences of commits after which listeners receive the same as from Google's emulator, seed ${seed}`,
     figure: `${cases.length - differences.length} of ${cases.length}`,
     bar: '0 others',
     holds: differences.length === 0,

@@ -80,7 +80,7 @@ const operands: readonly (readonly [string, Json])[] = [
 /** Google's emulator refuses these as cursors, but accepts longer ones. */
 const operandsOfCursors = operands.filter(([what]) => !/two-byte|a key of 1,492/.test(what));
 
-/** Requests at the edges of what both emulators accept, grouped by class. */
+/** Requests at the limits of what both emulators accept, grouped by class. */
 export const forms: readonly (readonly [what: string, steps: readonly Step[]])[] = [
   ['vectors: a mask of a field inside a vector', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
   [

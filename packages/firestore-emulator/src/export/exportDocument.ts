@@ -69,7 +69,7 @@ function decodeFields({ indexed, raw }: Entity): MapValue {
     const { name, isElement } = property;
     const existing = fields.get(name);
     if (existing !== undefined && !(isElement && isArray(existing))) {
-      throw new ExportError(`the field '${name}' is there twice`);
+      throw new ExportError(`the field '${name}' occurs twice`);
     }
     const earlier = existing !== undefined && isArray(existing) ? existing : [];
     fields.set(name, isElement ? [...earlier, decodeValue(property)] : decodeValue(property));

@@ -35,7 +35,7 @@ const partitionMarker = [varint(1, 2), varint(3, 3)];
 export function readOverallMetadata(file: Buffer): Partition[] {
   const [version, body] = readLogRecords(file);
   if (version?.toString('latin1') !== formatVersion || !body)
-    throw new ExportError('this is no overall export metadata');
+    throw new ExportError('this is not the overall metadata of an export');
   return readMessage(body).map((field) => {
     if (field.number !== overallFields.partition) throw unknownField('overall metadata', field);
     return decodePartition(readMessage(bytesOf(field)));
@@ -100,7 +100,7 @@ function decodePartition(fields: readonly Field[]): Partition {
 function pathOf(content: Buffer): string {
   const path = content.toString('utf8').replaceAll('\\', '/');
   if (path.startsWith('/') || path.split('/').includes('..'))
-    throw new ExportError(`'${path}' lies outside the export`);
+    throw new ExportError(`'${path}' is outside the export`);
   return path;
 }
 

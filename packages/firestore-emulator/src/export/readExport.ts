@@ -21,14 +21,17 @@ export function readExport(place: string): ExportDocument[] {
   );
   const stated = partitions.reduce((sum, { documentCount }) => sum + documentCount, 0);
   if (documents.length !== stated) {
-    throw new ExportError(`${overallFile}: ${stated} documents are stated but ${documents.length} are there`);
+    throw new ExportError(
+      `${overallFile}: the metadata lists ${stated} documents, but the files contain ${documents.length}`,
+    );
   }
   return documents;
 }
 
 function overallMetadataIn(folder: string): string {
   const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith(overallMetadata));
-  if (file === undefined || others.length > 0) throw new ExportError(`${folder} does not hold one export`);
+  if (file === undefined || others.length > 0)
+    throw new ExportError(`${folder} does not contain exactly one export`);
   return path.join(folder, file);
 }
 

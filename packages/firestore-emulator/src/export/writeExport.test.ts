@@ -95,9 +95,7 @@ describe('an export on disk', () => {
   it('never refers to files outside its own folder', () => {
     const metadataFile = write([documentAt('a/b')]);
     writeFileSync(metadataFile, overallNaming('../../elsewhere.export_metadata'));
-    expect(() => readExport(metadataFile)).toThrow(
-      "'../../elsewhere.export_metadata' lies outside the export",
-    );
+    expect(() => readExport(metadataFile)).toThrow("'../../elsewhere.export_metadata' is outside the export");
   });
 
   it('is refused with the name of the damaged file', () => {
@@ -112,7 +110,7 @@ describe('an export on disk', () => {
   it('is refused when documents are missing', () => {
     const metadataFile = write([documentAt('a/b')]);
     writeFileSync(path.join(folder, 'firestore_export/all_namespaces/all_kinds/output-0'), '');
-    expect(() => readExport(metadataFile)).toThrow('1 documents are stated but 0 are there');
+    expect(() => readExport(metadataFile)).toThrow('the metadata lists 1 documents, but the files contain 0');
   });
 });
 

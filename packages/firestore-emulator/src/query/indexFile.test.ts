@@ -9,14 +9,17 @@ const exempt = { collectionGroup: 'c', fieldPath: 'a', indexes: [] };
 const parse = (file: object): unknown => parseIndexFile(JSON.stringify(file));
 
 it('an index file with a duplicate index or field is refused', () => {
-  expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('is a duplicate');
-  expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('is a duplicate: c/a');
+  expect(() => parse({ indexes: [index, index], fieldOverrides: [] })).toThrow('Duplicate entry');
+  expect(() => parse({ indexes: [], fieldOverrides: [exempt, exempt] })).toThrow('Duplicate entry: c/a');
 });
 
 it.each<[string, object]>([
-  ['No list of fieldOverrides', { indexes: [] }],
-  ['No order or arrayConfig', { indexes: [{ ...index, fields: [{ fieldPath: 'a' }] }], fieldOverrides: [] }],
-  ['No queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
+  ['fieldOverrides must be a list', { indexes: [] }],
+  [
+    'Missing or unknown order or arrayConfig',
+    { indexes: [{ ...index, fields: [{ fieldPath: 'a' }] }], fieldOverrides: [] },
+  ],
+  ['Missing or unknown queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
   ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
 ])('an invalid index file is refused with the reason “%s”', (message, file) => {

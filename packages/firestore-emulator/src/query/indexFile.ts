@@ -84,14 +84,15 @@ function parseOverride(entry: Entry): FieldOverride {
 
 function modeOf(entry: Entry): IndexMode {
   const mode = modes.find((each) => each === (entry['order'] ?? entry['arrayConfig']));
-  if (mode === undefined) throw new Error(`No order or arrayConfig known here: ${JSON.stringify(entry)}`);
+  if (mode === undefined)
+    throw new Error(`Missing or unknown order or arrayConfig: ${JSON.stringify(entry)}`);
   return mode;
 }
 
 function scopeOf(entry: Entry): IndexScope {
   const scope = entry['queryScope'] ?? 'COLLECTION';
   if (scope === 'COLLECTION' || scope === 'COLLECTION_GROUP') return scope;
-  throw new Error(`No queryScope known here: ${JSON.stringify(entry)}`);
+  throw new Error(`Missing or unknown queryScope: ${JSON.stringify(entry)}`);
 }
 
 function fieldOf(entry: Entry): string {
@@ -107,15 +108,15 @@ function textOf(entry: Entry, key: string): string {
 function listOf(entry: Entry, key: string): readonly unknown[] {
   const value = entry[key];
   if (Array.isArray(value)) return value;
-  throw new Error(`No list of ${key}: ${JSON.stringify(entry)}`);
+  throw new Error(`${key} must be a list: ${JSON.stringify(entry)}`);
 }
 
 function entryOf(value: unknown, what: string): Entry {
   if (typeof value === 'object' && value !== null) return { ...value };
-  throw new Error(`${what} is no object: ${JSON.stringify(value)}`);
+  throw new Error(`${what} is not an object: ${JSON.stringify(value)}`);
 }
 
 function assertDifferent(keys: readonly string[]): void {
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new Error(`This is a duplicate: ${twice}`);
+  if (twice !== undefined) throw new Error(`Duplicate entry: ${twice}`);
 }

@@ -13,6 +13,6 @@ export function nameOperand(value: Value): Reference {
 export function nameInFilter(value: Value): Reference {
   const reference = nameOperand(value);
   if (reference.name.split('/').some((id) => Buffer.byteLength(id) > maxIdBytes))
-    throw invalidArgument(`A name in a filter has an id of more than ${maxIdBytes} bytes.`);
+    throw invalidArgument(`A document name in a filter has an id of more than ${maxIdBytes} bytes.`);
   return reference;
 }

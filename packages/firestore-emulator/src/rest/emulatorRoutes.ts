@@ -25,10 +25,10 @@ export async function answerEmulatorRequest(request: RestRequest, backend: Backe
     return { json: {} };
   }
   if (rest.startsWith(':ruleCoverage'))
-    throw unimplemented("There is no rule coverage here; Google's Firestore emulator reports it.");
+    throw unimplemented("Rule coverage is not available here; Google's Firestore emulator reports it.");
   if (rest.startsWith('/triggers/'))
-    throw unimplemented('Functions of the first generation are not called here; use the second.');
-  throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not known here.`);
+    throw unimplemented('First-generation functions are not supported; use second-generation functions.');
+  throw new StatusError('NOT_FOUND', `${request.method} ${request.path} is not supported.`);
 }
 
 async function postExport(projectId: string, request: RestRequest, backend: Backend): Promise<RestAnswer> {

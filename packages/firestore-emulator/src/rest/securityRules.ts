@@ -33,7 +33,8 @@ export function putSecurityRules(projectId: string, body: unknown, authorizer: A
 
 function onlyFile(body: unknown): unknown {
   const files = member(member(body, 'rules'), 'files');
-  if (!Array.isArray(files) || files.length !== 1) throw invalidArgument('rules.files must hold one file.');
+  if (!Array.isArray(files) || files.length !== 1)
+    throw invalidArgument('rules.files must contain exactly one file.');
   const [file]: unknown[] = files;
   return file;
 }

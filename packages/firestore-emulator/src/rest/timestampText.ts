@@ -17,6 +17,6 @@ export function formatTimestamp(timestamp: { readonly seconds?: unknown; readonl
 export function parseTimestamp(text: unknown): { seconds: number; nanos: number } {
   const [, moment, fraction = '', zone] = timestampPattern.exec(typeof text === 'string' ? text : '') ?? [];
   const milliseconds = Date.parse(`${moment}${zone?.toUpperCase()}`);
-  if (Number.isNaN(milliseconds)) throw invalidArgument(`"${String(text)}" is no timestamp.`);
+  if (Number.isNaN(milliseconds)) throw invalidArgument(`"${String(text)}" is not a timestamp.`);
   return { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };
 }

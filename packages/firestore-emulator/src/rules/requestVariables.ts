@@ -129,7 +129,7 @@ function orderMap({ orderBy, statedOrders }: Pick<Query, 'orderBy' | 'statedOrde
 
 function existing(path: string, { read }: AccessContext): RulesValue {
   const document = read(path);
-  if (!document) throw new RulesError(`the document ${path} that the query names does not exist`);
+  if (!document) throw new RulesError(`the document ${path}, which the query names, does not exist`);
   return toResource(document);
 }
 

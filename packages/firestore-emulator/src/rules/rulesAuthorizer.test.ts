@@ -121,7 +121,8 @@ describe('the rules authorizer', () => {
     authorizer.replaceRules(rulesWith('request.auth.uid == userId'));
     expect(authorizer.authorize(anonymousCaller, get('users/ann'), contextOf())).toEqual({
       allowed: false,
-      reason: "no rule allows get of users/ann; firestore.rules:5: property 'uid' is read from a null value",
+      reason:
+        "no rule allows get of users/ann; firestore.rules:5: cannot read property 'uid' of a null value",
     });
   });
 });

@@ -24,7 +24,7 @@ export function openWriteStream(
       if (project === null) {
         project = call.projects.get(parseDatabaseName(request.database));
         if ((request.writes ?? []).length > 0)
-          throw invalidArgument('The first request of a stream holds no writes.');
+          throw invalidArgument('The first request of a stream must not contain writes.');
         send({ streamId, streamToken: nextToken() });
         return;
       }

@@ -60,7 +60,7 @@ function readCommand(text: string | undefined): [string, ...string[]] {
   const [program, ...rest] = Array.isArray(command) ? command.map(String) : [];
   if (program === undefined)
     throw new Error(
-      `${commandVariable} must hold the command of Google's emulator, e.g. ["java","-jar","cloud-firestore-emulator.jar"].`,
+      `${commandVariable} must contain the command of Google's emulator, e.g. ["java","-jar","cloud-firestore-emulator.jar"].`,
     );
   return [program, ...rest];
 }

@@ -50,7 +50,8 @@ export async function runPrograms(
   while (running.size > 0) {
     await settled();
     if (running.size === 0) break;
-    if (waiting.size === 0) throw new Error('All programs wait for each other: a deadlock was not broken.');
+    if (waiting.size === 0)
+      throw new Error('All programs wait for each other, because a deadlock was not resolved.');
     const next = [...waiting][choose(waiting.size)];
     if (next !== undefined) {
       waiting.delete(next);

@@ -97,7 +97,7 @@ export class LockTable {
     const alarms = {
       tooLong: () => this.#giveUp(waiter, new StatusError('ABORTED', 'Transaction lock timeout.')),
       graceOver: () => this.#endGraceWait(waiter),
-      clientGone: () => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has gone.')),
+      clientGone: () => this.#abandon(waiter, new StatusError('CANCELLED', 'The client has disconnected.')),
     };
     waiter.setAlarms(alarms, this.#limits, signal);
     this.#waiters.push(waiter);

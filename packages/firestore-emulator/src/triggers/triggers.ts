@@ -37,7 +37,7 @@ export class Triggers {
     if (id === '' || typeof eventType !== 'string' || typeof pattern !== 'string')
       throw invalidArgument('A trigger needs an id, an eventType and a document.');
     if (!eventTypePattern.test(eventType))
-      throw invalidArgument(`Events of type ${eventType} are not sent here.`);
+      throw invalidArgument(`Events of type ${eventType} are not supported.`);
     const triggers = this.#byProject.get(projectId) ?? new Map<string, Trigger>();
     triggers.set(id.replace(generationSuffix, ''), { id, eventType, pattern: compilePathPattern(pattern) });
     this.#byProject.set(projectId, triggers);
@@ -64,7 +64,7 @@ export function deliverTo(host: string | null): Deliver {
         headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
         body: JSON.stringify(event),
       });
-      if (!response.ok) throw new Error(`the functions emulator answered ${response.status}`);
+      if (!response.ok) throw new Error(`the functions emulator returned ${response.status}`);
     } catch (error) {
       console.warn(`Firestore emulator: an event for ${triggerId} was not delivered: ${String(error)}`);
     }

@@ -12,11 +12,11 @@ it.each([
 
 it.each([
   ['', 'A command is missing.'],
-  ['start', '"start" is not known.'],
-  ['serve --port', 'serve takes no argument, and was given "--port".'],
+  ['start', 'Unknown argument "start".'],
+  ['serve --port', 'serve takes no arguments, but received "--port".'],
   ['check', 'check needs a rules file: --rules <file>.'],
   ['check --rules', '--rules needs a file.'],
-  ['check --file=a', '"--file=a" is not known.'],
+  ['check --file=a', 'Unknown argument "--file=a".'],
 ])('the arguments "%s" are refused with the reason', (line, message) => {
   expect(() => readCommand(line.split(' ').filter((word) => word !== ''))).toThrow(message);
 });

@@ -19,7 +19,7 @@ export function readCommand(argv: readonly string[]): Command {
   if (command === 'check') return { kind: 'check', files: readFiles(rest) };
   if (command !== 'serve')
     throw new Error(command === undefined ? 'A command is missing.' : notKnown(command));
-  if (rest[0] !== undefined) throw new Error(`serve takes no argument, and was given "${rest[0]}".`);
+  if (rest[0] !== undefined) throw new Error(`serve takes no arguments, but received "${rest[0]}".`);
   return { kind: 'serve' };
 }
 
@@ -42,5 +42,5 @@ function valueAfter(argv: readonly string[], index: number): string {
 }
 
 function notKnown(argument: string): string {
-  return `"${argument}" is not known.`;
+  return `Unknown argument "${argument}".`;
 }

@@ -50,7 +50,7 @@ export function readMember(object: RulesValue, name: string): RulesValue {
     if (found) return found;
     throw new RulesError(`property '${name}' is undefined on the object`);
   }
-  throw new RulesError(`property '${name}' is read from a ${object.type} value`);
+  throw new RulesError(`cannot read property '${name}' of a ${object.type} value`);
 }
 
 export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
@@ -82,7 +82,7 @@ export function readRange(
 
 function positionOf(value: RulesValue | undefined, otherwise: number): number {
   if (value === undefined) return otherwise;
-  if (value.type !== 'int') throw new RulesError('a range needs two ints');
+  if (value.type !== 'int') throw new RulesError('both ends of a range must be ints');
   return Number(value.value);
 }
 
@@ -95,10 +95,10 @@ function itemsOf(object: RulesValue): readonly RulesValue[] {
       return object.value.split('').map(stringValue);
     case 'path':
       return object.segments.map((segment) => {
-        if (typeof segment !== 'string') throw new RulesError('a path with a variable has no positions');
+        if (typeof segment !== 'string') throw new RulesError('a path with a variable cannot be indexed');
         return stringValue(segment);
       });
     default:
-      throw new RulesError(`${object.type} has no positions`);
+      throw new RulesError(`${object.type} cannot be indexed`);
   }
 }

@@ -40,11 +40,11 @@ describe('operators', () => {
     ["!'a'", 'expected bool but found string'],
     ['[1][1] == 1', 'index 1 is out of range'],
     ['[1, 2][0:3] == [1, 2]', 'range 0:3 is out of range'],
-    ['/a/{x}[0:1] is path', 'a path with a variable has no positions'],
-    ["/a/{x}[0] == 'a'", 'a path with a variable has no positions'],
+    ['/a/{x}[0:1] is path', 'a path with a variable cannot be indexed'],
+    ["/a/{x}[0] == 'a'", 'a path with a variable cannot be indexed'],
     ['{}.a == 1', "property 'a' is undefined on the object"],
-    ['request.auth.uid == userId', "property 'uid' is read from a null value"],
-    ["1 in 'abc'", "'in' needs a list, set or map on its right, not string"],
+    ['request.auth.uid == userId', "cannot read property 'uid' of a null value"],
+    ["1 in 'abc'", "'in' requires a list, set or map on its right, not string"],
     ["[1].lower() == 'a'", "function 'lower' does not exist on list"],
     ["'a'.split() == ['a']", 'string.split does not take 0 arguments'],
   ])('fail as in production: %s', (condition, reason) => {
@@ -83,7 +83,7 @@ describe('errors', () => {
 
   it('name the file and the line', () => {
     expect(evaluateRules(rulesWith(broken)).notes).toEqual([
-      "firestore.rules:5: property 'data' is read from a null value",
+      "firestore.rules:5: cannot read property 'data' of a null value",
     ]);
   });
 });

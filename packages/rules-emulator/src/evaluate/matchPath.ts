@@ -66,7 +66,7 @@ function matchMany(
 }
 
 function failAsUnknown(name: string): never {
-  throw new RulesError(`a query does not say what {${name}} is`);
+  throw new RulesError(`a query does not determine {${name}}`);
 }
 
 // Converts a requested segment to a path segment. An unknown segment equals nothing.

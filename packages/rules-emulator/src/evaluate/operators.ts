@@ -75,7 +75,7 @@ function isIn(wanted: RulesValue, container: RulesValue): boolean {
     case 'constraint':
       return decideContains(container, wanted);
     default:
-      throw new RulesError(`'in' needs a list, set or map on its right, not ${container.type}`);
+      throw new RulesError(`'in' requires a list, set or map on its right, not ${container.type}`);
   }
 }
 

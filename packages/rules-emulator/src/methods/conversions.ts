@@ -17,7 +17,7 @@ export const conversions = methodTable<undefined>({
       const found = argument(args, 0, 'int', 'float', 'string');
       if (found.type === 'int') return found;
       if (found.type === 'float') return toInt(found.value);
-      if (!/^[+-]?\d+$/.test(found.value)) throw new RulesError(`'${found.value}' is no int`);
+      if (!/^[+-]?\d+$/.test(found.value)) throw new RulesError(`'${found.value}' is not an int`);
       const value = BigInt(found.value.replace('+', ''));
       if (value !== BigInt.asIntN(64, value)) throw new RulesError(`'${found.value}' does not fit an int`);
       return intValue(value);
@@ -40,6 +40,6 @@ export const conversions = methodTable<undefined>({
 // Parses a double as Java does, except its hexadecimal form.
 function parseFloatText(text: string): number {
   const [, sign = '', digits] = floatText.exec(trimControls(text)) ?? [];
-  if (digits === undefined) throw new RulesError(`'${text}' is no float`);
+  if (digits === undefined) throw new RulesError(`'${text}' is not a float`);
   return Number(sign + digits);
 }

@@ -20,7 +20,7 @@ export const latLngNamespace = methodTable<undefined>({
       const latitude = Number(argument(args, 0, 'int', 'float').value);
       const longitude = Number(argument(args, 1, 'int', 'float').value);
       if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
-        throw new RulesError('not a place on the globe');
+        throw new RulesError('the coordinates are out of range');
       return { type: 'latlng', latitude, longitude };
     },
   ],

@@ -62,8 +62,7 @@ const rangePattern = /-(?!\]|$)/y;
 function upTo(reader: PatternReader, from: string, ignoresCase: boolean): string {
   if (!reader.takeMatch(rangePattern)) return bothCases(from, from, ignoresCase);
   const to = reader.take('\\') ? readCharacterEscape(reader) : reader.next();
-  if ((to.codePointAt(0) ?? 0) < (from.codePointAt(0) ?? 0))
-    throw reader.failure('holds a range without members');
+  if ((to.codePointAt(0) ?? 0) < (from.codePointAt(0) ?? 0)) throw reader.failure('contains an empty range');
   return bothCases(from, to, ignoresCase);
 }
 

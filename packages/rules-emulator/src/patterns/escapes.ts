@@ -47,7 +47,7 @@ export function readCharacterEscape(reader: PatternReader): string {
   if (control !== undefined) return String.fromCodePoint(control);
   // Punctuation means itself; other letters and digits are reserved.
   if (/^[!-/:-@[-`{-~]$/.test(found)) return found;
-  throw reader.failure(`holds the unknown escape \\${found}`);
+  throw reader.failure(`contains the unknown escape \\${found}`);
 }
 
 /** Returns a pattern for a literal text. If case is ignored, letters match in both cases. */

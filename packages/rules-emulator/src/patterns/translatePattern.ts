@@ -62,7 +62,7 @@ function translateOne(walk: Walk, flags: Flags): string {
   const found = reader.next();
   switch (found) {
     case '(':
-      if (reader.peek() === '?') throw reader.failure('holds an unknown kind of group');
+      if (reader.peek() === '?') throw reader.failure('contains an unknown kind of group');
       return group('(', walk, flags);
     case '[':
       return translateClass(reader, flags.ignoresCase);
@@ -84,7 +84,7 @@ function translateOne(walk: Walk, flags: Flags): string {
 }
 
 function newName({ reader, names }: Walk, name: string): string {
-  if (names.has(name)) throw reader.failure(`names two groups '${name}'`);
+  if (names.has(name)) throw reader.failure(`has two groups named '${name}'`);
   names.add(name);
   return name;
 }

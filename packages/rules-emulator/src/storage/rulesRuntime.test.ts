@@ -140,7 +140,7 @@ describe('the Storage rules runtime', () => {
     ask(load(storageRules('request.auth.uid == file')));
     expect(ask(verify('create', '/b/files/o/a.png'))).toMatchObject({
       result: { permit: false },
-      warnings: ["storage.rules:2: property 'uid' is read from a null value"],
+      warnings: ["storage.rules:2: cannot read property 'uid' of a null value"],
     });
   });
 });

@@ -128,7 +128,7 @@ export class RulesRuntime {
 
   #continueWith(id: number, message: Json): void {
     const waiting = this.#waiting.get(id);
-    if (!waiting) throw new RulesError(`no document was given for under id ${id}`);
+    if (!waiting) throw new RulesError(`no request waits for a document with id ${id}`);
     this.#waiting.delete(id);
     const isFound = message['status'] === 'ok' && isJson(message['result']);
     const document = isFound && isJson(message['result']) ? fromRestDocument(message['result']) : undefined;
@@ -156,7 +156,7 @@ function variablesOf(context: Json, method: string): Map<string, Lazy> {
     Object.entries(sent).map(([name, value]) => [name, fromExpressionValue(value)] as const),
   );
   const request = variables.get('request');
-  if (request?.type !== 'map') throw new RulesError('the request was not sent along');
+  if (request?.type !== 'map') throw new RulesError('the message contains no request');
   variables.set('request', mapValue([...request.fields, ['method', stringValue(method)]]));
   return new Map([...variables].map(([name, value]) => [name, () => value]));
 }

@@ -20,7 +20,8 @@ const orderedTypes: ReadonlySet<string> = new Set([
  * false.
  */
 export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
-  if (value.type === 'constraint') throw new RulesError('two fields the query leaves open are compared');
+  if (value.type === 'constraint')
+    throw new RulesError('the comparison has two fields that the query does not determine');
   if (constraint.facts.some((fact) => implies(fact, wanted, value))) return true;
   throw new RulesError(`the query does not prove that the field is ${wanted} ${value.type}`);
 }
@@ -28,7 +29,7 @@ export function decideConstraint(constraint: ConstraintValue, wanted: Comparison
 /** Decides `value in constraint`: only an array-contains filter proves it. */
 export function decideContains(constraint: ConstraintValue, value: RulesValue): true {
   if (requiresElement(constraint, value)) return true;
-  throw new RulesError('the query does not prove what the field contains');
+  throw new RulesError('the query does not determine what the field contains');
 }
 
 /** Returns whether an array-contains filter has this element. */
