@@ -64,7 +64,7 @@ test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);
 });
 
-test('a function counts as a leftover if the CLI deployed it and the source lacks it', () => {
+test('only functions deployed by the CLI that the source lacks count as leftovers', () => {
   const foreign = deployed('backup', { labels: {} });
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });

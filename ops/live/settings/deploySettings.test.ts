@@ -49,7 +49,7 @@ test.each(Object.entries(couriers))(
 );
 
 test.each([undefined, '', 'pigeon', 'constructor'])(
-  'an unknown courier, here %s, has no requirements',
+  'the courier %s does not exist, so it has no requirements',
   (name) => {
     expect(courierNeeds({ COURIER_PROVIDER: name })).toBeNull();
   },

@@ -37,7 +37,7 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
   ['a project of someone else', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
   ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade it'],
   [
-    'a database in another location',
+    'a database in another place',
     'database',
     (project) => (project.database = { locationId: 'nam5' }),
     'never change',

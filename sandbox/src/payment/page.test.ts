@@ -25,7 +25,7 @@ const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
 const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
   shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), formHeaders);
 
-test('the page states that it is a sandbox, shows the order and the amount, and escapes item names', async () => {
+test('the page says that it is a sandbox, shows the order and the amount, and escapes item names', async () => {
   const id = await shop.create({
     externalId: 'KUSH9',
     lineItems: [{ displayName: '<b>Rooibos</b>', quantity: 2, pricingDetails: { price: 12475 } }],
