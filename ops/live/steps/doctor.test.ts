@@ -35,7 +35,7 @@ async function check(id: string, change: (project: FakeProject) => void = () => 
 
 test.each<[string, string, (project: FakeProject) => void, string]>([
   ['a project of someone else', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
-  ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade it'],
+  ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade the project'],
   [
     'a database in another place',
     'database',

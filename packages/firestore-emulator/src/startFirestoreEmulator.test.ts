@@ -90,8 +90,8 @@ it('the emulator loads the documents of an export, and deletes them when the pro
 });
 
 it.each([
-  ['rules', { rules: '/no/such.rules' }, 'The file of the rules cannot be read'],
-  ['indexes', { indexes: '/no/such.json' }, 'The file of the indexes cannot be read'],
+  ['rules', { rules: '/no/such.rules' }, 'The rules file cannot be read'],
+  ['indexes', { indexes: '/no/such.json' }, 'The indexes file cannot be read'],
 ])('the error for a missing file of %s names the kind of file', async (_what, options, message) => {
   await expect(start(options)).rejects.toThrow(message);
 });

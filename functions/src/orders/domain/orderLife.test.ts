@@ -379,11 +379,7 @@ describe('the courier of an order', () => {
     ['being booked once the order is paid', aPaidOrder(toBring), 'booking'],
     ['absent before the order is paid', anOrder(toBring), 'none'],
     ['absent for a pickup', aPaidOrder(), 'none'],
-    [
-      'absent when every courier refuses the order',
-      aPaidOrder({ ...toBring, needsAction: 'booking-refused' }),
-      'none',
-    ],
+    ['absent when no courier takes it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
     [
       'in the state that the courier reports',
       aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),

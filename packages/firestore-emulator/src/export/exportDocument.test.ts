@@ -114,7 +114,11 @@ describe('the conversion of a document', () => {
     ],
     ['an unknown value', entity([property('x', [group(8, [])])]), 'value has the unknown field 8 (group)'],
     ['a field with two values', entity([property('x', [varint(1, 1), varint(2, 1)])]), 'more than one value'],
-    ['a field that occurs twice', entity([property('x', []), property('x', [])]), "'x' is there twice"],
+    [
+      'a field that occurs twice',
+      entity([property('x', []), property('x', [])]),
+      "the field 'x' occurs twice",
+    ],
     ['a truncated message', entity([]).subarray(0, 20), 'cut off'],
   ])('refuses %s instead of dropping it', (_what, record, reason) => {
     expect(() => decodeDocument(record)).toThrow(reason);

@@ -21,7 +21,7 @@ it.each<[string, object]>([
   ],
   ['Missing or unknown queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
-  ['An index is no object', { indexes: ['a'], fieldOverrides: [] }],
+  ['An index is not an object', { indexes: ['a'], fieldOverrides: [] }],
 ])('an invalid index file is refused with the reason “%s”', (message, file) => {
   expect(() => parse(file)).toThrow(message);
 });

@@ -224,7 +224,11 @@ describe('an unknown message', () => {
       verify('create', '/b/files/o/a.png', { id: 3, auth: { any_value: 1 } }),
       "unknown kind of value 'any_value'",
     ],
-    ['a response that no request awaits', { id: 3, status: 'ok' }, 'no document was given for under id 3'],
+    [
+      'a response that no request awaits',
+      { id: 3, status: 'ok' },
+      'no request waits for a document with id 3',
+    ],
   ])('is always answered with a denial that names the problem (%s)', (_what, message, reason) => {
     const { ask } = started();
     ask(load(publicImages));
