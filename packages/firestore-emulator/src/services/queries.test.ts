@@ -11,7 +11,7 @@ import {
   wireSet,
   write,
 } from '../testing/wire';
-import type { WireAggregation, WireStructuredQuery, WireValue } from '../wire/messages';
+import type { WireStructuredQuery, WireValue } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import type { Call } from './context';
 import { runQuery } from './queries';
