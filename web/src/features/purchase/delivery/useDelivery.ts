@@ -40,7 +40,7 @@ export type Delivery = {
   /** Selects delivery before an address is chosen. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
-  setEstimate: (feeCents: number) => void;
+  setEstimate: (feeCents: number | null) => void;
   setNote: (note: string) => void;
   setPhone: (phone: string) => void;
 };

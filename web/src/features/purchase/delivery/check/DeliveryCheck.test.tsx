@@ -115,6 +115,19 @@ test('another address can be checked after an answer', async () => {
   expect(await screen.findByText(/^Yes, we deliver there/)).toBeVisible();
 });
 
+test('a refused address removes the fee of the address before it', async () => {
+  const onFee = jest.fn();
+  const { user } = await ask('7 conrad drive', <DeliveryCheck onFee={onFee} />);
+  await screen.findByText(/^Yes, we deliver there/);
+  expect(onFee).toHaveBeenLastCalledWith(5_750);
+  await user.clear(screen.getByRole('combobox', { name: 'Street address' }));
+  await user.type(screen.getByRole('combobox', { name: 'Street address' }), '1 far road{Enter}');
+  await screen.findByRole('button', { name: 'Choose self-pickup' });
+  expect(onFee).toHaveBeenLastCalledWith(null);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: /^Do you deliver to me\?/ })).toBeVisible();
+});
+
 test('an unreachable courier is reported', async () => {
   fakeBackend.fail(deliveryEstimate, 'offline');
   await ask('7 conrad drive');

@@ -8,7 +8,8 @@ import { lazyPage } from '@/ui/lazyPage';
 const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
 
 type DeliveryCheckProps = {
-  onFee?: (feeCents: number) => void;
+  /** Receives null when a new check starts. */
+  onFee?: (feeCents: number | null) => void;
   /** A second action in the same row. */
   children?: ReactNode;
 };
@@ -49,9 +50,9 @@ export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
           <DeliveryCheckSheet
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
-            onAnswer={(line, feeCents) => {
-              setAnswer(line);
-              onFee?.(feeCents);
+            onAnswer={(estimated) => {
+              setAnswer(estimated?.line ?? null);
+              onFee?.(estimated?.feeCents ?? null);
             }}
           />
         </Suspense>

@@ -16,13 +16,14 @@ import { useAddressEntry } from '../useAddressEntry';
 import { useAddressSuggestions } from '../useAddressSuggestions';
 
 import { NextStep } from './NextStep';
+import type { Estimated } from './useEstimate';
 import { useEstimate } from './useEstimate';
 
 type DeliveryCheckSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Receives the address, the fee and the time on one line, and the fee. */
-  onAnswer: (line: string, feeCents: number) => void;
+  /** Receives null when a new check starts. */
+  onAnswer: (answer: Estimated | null) => void;
 };
 
 /** Asks for an address, and shows whether the shop delivers there, the fee and the time. */

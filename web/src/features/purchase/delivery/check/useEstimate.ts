@@ -24,7 +24,11 @@ type Estimate = {
   forget: () => void;
 };
 
-type About = { shop: PublicProfile; onAnswer: (line: string, feeCents: number) => void };
+/** The address, the fee and the time on one line, and the fee. */
+export type Estimated = { line: string; feeCents: number };
+
+/** `onAnswer` receives null when a new check starts, because the earlier answer is for another address. */
+type About = { shop: PublicProfile; onAnswer: (answer: Estimated | null) => void };
 
 /** Estimates the delivery to the typed address. Sends no request for a location outside the delivery radius. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
@@ -36,6 +40,7 @@ export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, o
     const typed = found?.address ?? entry.text.trim();
     if (typed === '') return fail(addressMessages.addressMissing);
     setAnswer(null);
+    onAnswer(null);
     setIsBusy(true);
     try {
       const located = await locate(await whenOpened(), {
@@ -54,7 +59,8 @@ export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, o
       );
       const line = placeMessage(place, shop, { feeCents: fee, durationMinutes: duration });
       setAnswer({ kind: 'yes', text: `Yes, we deliver there. ${line}` });
-      onAnswer(`${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`, fee);
+      const short = `${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`;
+      onAnswer({ line: short, feeCents: fee });
     } catch (error) {
       fail(addressFailure(error));
     } finally {
