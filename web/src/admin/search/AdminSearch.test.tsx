@@ -1,9 +1,9 @@
 import { adminSearch } from '@shop/core/contracts/adminSearch';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { useLocation } from 'react-router-dom';
 
+import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
