@@ -59,16 +59,30 @@ test('Ctrl+K opens the search, and the arrow keys and Enter open one of its grou
   expect(await field()).toHaveFocus();
   await user.type(await field(), 'dur');
   const list = within(await screen.findByRole('listbox', { name: 'Results' }));
-  expect(await list.findByRole('group', { name: 'Orders: only the first 1' })).toBeVisible();
+  expect(await list.findByRole('group', { name: 'Orders' })).toBeVisible();
   expect(list.getByRole('group', { name: 'Products' })).toBeVisible();
   expect(list.getByRole('option', { name: /^Durban Dlamini/ })).toHaveTextContent(
     '+27 82 123 4567 · 1 order',
   );
   expect(screen.getByText('3 results.')).toBeVisible();
   expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an order shows its recipient and goods, and further orders are a link to the list with the same search', async () => {
+  fakeBackend.answer(adminSearch, results);
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'dur');
+  const list = within(await screen.findByRole('listbox', { name: 'Results' }));
+  const [order] = results.orders;
+  const option = await list.findByRole('option', { name: /^KUSH1234/ });
+  expect(option).toHaveTextContent(order?.products[0]?.name ?? 'an order has a product');
+  expect(option).toHaveTextContent(order?.user.displayName ?? 'an order has a customer');
+  await user.click(list.getByRole('option', { name: 'Show all in Manage Orders' }));
+  expect(await screen.findByText('at /admin/manage-orders')).toBeVisible();
 });
 
 test('a slash opens the search, except in a text field or on a screen with its own search', async () => {

@@ -13,9 +13,10 @@ import { useAllowed } from '../session/StaffSession';
 import { sectionsFor, sectionsFound } from '../sections/adminSections';
 import type { SearchGroup, SearchResult } from './searchGroups';
 import { searchGroups } from './searchGroups';
+import type { SearchResults } from './useAdminSearch';
 import { useAdminSearch } from './useAdminSearch';
 
-const nothing = { orders: [], items: [], customers: [], more: [] };
+const nothing: SearchResults = { orders: [], items: [], customers: [], more: [] };
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -37,9 +38,10 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const may = useAllowed();
+  const found = search.results ?? nothing;
   // Screens are found even if the server does not respond.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
-  const groups = searchGroups(search.results ?? nothing, screens);
+  const groups = searchGroups(found, screens, typed.trim());
   const all = groups.flatMap(({ results }) => results);
   const activeId = `${listId}-${active}`;
   useEffect(() => {
@@ -94,7 +96,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <p role="status" className="text-small text-muted">
-        {statusOf(search, all.length)}
+        {statusOf(search, found.more.includes('orders') ? all.length - 1 : all.length)}
       </p>
       <div
         id={listId}

@@ -1,9 +1,11 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
 import { shownPhone } from '@shop/core/rules/phone';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 
-import { adminCustomer, adminItem, adminOrder } from '@/config/paths';
+import { adminCustomer, adminItem, adminOrder, paths } from '@/config/paths';
+import { nameOrEmail } from '@/shared/orders/orderNames';
 
 import type { sectionsFound } from '../sections/adminSections';
 import type { SearchResults } from './useAdminSearch';
@@ -13,25 +15,30 @@ export type SearchGroup = { name: string; results: readonly SearchResult[]; isCu
 
 type Section = ReturnType<typeof sectionsFound>[number];
 
-/** Returns the non-empty groups of results. `to` is the path of a result's screen. */
+/** Returns the non-empty groups of results. `to` is the path of a result's screen. `find` is the text that was searched for. */
 export function searchGroups(
   { orders, items, customers, more }: SearchResults,
   sections: readonly Section[],
+  find: string,
 ): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
       name: 'Orders',
-      isCutOff: more.includes('orders'),
-      results: orders.map((order) => ({
-        key: `order ${order.id}`,
-        to: adminOrder(order.id),
-        title: order.orderId,
-        detail: joined([
-          order.user.displayName,
-          formatRand(order.totalCents),
-          stageTexts[orderStageOf(order)].staff,
-        ]),
-      })),
+      isCutOff: false,
+      results: [
+        ...orders.map((order) => ({
+          key: `order ${order.id}`,
+          to: adminOrder(order.id),
+          title: order.orderId,
+          detail: joined([
+            nameOrEmail(order),
+            stageTexts[orderStageOf(order)].staff,
+            formatRand(order.totalCents),
+            goodsOf(order),
+          ]),
+        })),
+        ...(more.includes('orders') ? [allOrders(find)] : []),
+      ],
     },
     {
       name: 'Products',
@@ -69,6 +76,18 @@ export function searchGroups(
     },
   ];
   return groups.filter(({ results }) => results.length > 0);
+}
+
+function allOrders(find: string): SearchResult {
+  const to = `${paths.admin.orders}#find=${encodeURIComponent(find)}`;
+  return { key: 'all orders', to, title: 'Show all in Manage Orders', detail: '' };
+}
+
+/** Returns the names of the first two lines, and the number of further ones. */
+function goodsOf({ products }: Order): string {
+  const names = products.slice(0, 2).map(({ name }) => name);
+  const rest = products.length - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
 }
 
 function joined(parts: readonly string[]): string {

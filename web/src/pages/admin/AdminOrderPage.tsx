@@ -10,7 +10,7 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { decisionHash, paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
-import { nameOrEmail } from '@/features/orders/admin/orderNames';
+import { nameOrEmail } from '@/shared/orders/orderNames';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { Button } from '@/ui/Button';
 import { flush } from '@/ui/buttonStyle';

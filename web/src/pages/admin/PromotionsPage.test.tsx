@@ -180,17 +180,17 @@ test('deletes an archived, unused promotion after confirmation, but offers no de
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
 });
 
-test('duplicates a promotion as a new one, without its code and period', async () => {
+test('duplicates a promotion as a new one, with a new code and without its period', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   const { user } = renderWithStore(<PromotionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Duplicate: Spring' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
-  await user.type(form.getByLabelText(/^Code/), 'spring-11');
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
   expect(fakeBackend.calls(addPromotion).at(-1)?.input).toMatchObject({
     name: 'Spring (copy)',
-    code: 'SPRING-11',
+    code: 'SPRING-10-2',
+    isActive: true,
     percent: 10,
     minimumCents: 20_000,
     itemKinds: ['edible'],
@@ -198,6 +198,17 @@ test('duplicates a promotion as a new one, without its code and period', async (
     endsAt: null,
     totalUses: 100,
   });
+});
+
+test('the copy of a promotion without a code is inactive, because it would apply to every customer', async () => {
+  const automatic = { ...spring, code: '' };
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: automatic, figures }], more: false });
+  fakeBackend.answer(addPromotion, { promotion: automatic });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Duplicate: Spring' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
+  await user.click(form.getByRole('button', { name: 'Add Promotion' }));
+  expect(fakeBackend.calls(addPromotion).at(-1)?.input).toMatchObject({ code: '', isActive: false });
 });
 
 test('requests the next page after the last promotion', async () => {

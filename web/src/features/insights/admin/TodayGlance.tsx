@@ -106,12 +106,18 @@ function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }
         to={lowStockInventory}
         label="Low stock"
         figure={lowStock.count}
-        detail={lowStock.count === 0 ? 'Well stocked' : `${lowStock.level} or fewer left`}
+        detail={stockText(lowStock)}
         icon={<PackageMinus aria-hidden="true" />}
         tone={lowStock.count === 0 ? 'plain' : 'warn'}
       />
     </ul>
   );
+}
+
+function stockText({ count, soldOut, level }: Answer['lowStock']): string {
+  if (count === 0) return 'Well stocked';
+  if (soldOut === 0) return `${level} or fewer left`;
+  return soldOut === count ? 'All sold out' : `${soldOut} sold out`;
 }
 
 const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;

@@ -2,14 +2,13 @@ import type { Order } from '@shop/core/model/order';
 import { maxNoCheckReason } from '@shop/core/model/order';
 import { useState } from 'react';
 
+import { nameOn, nameOrEmail } from '@/shared/orders/orderNames';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { AlertPanel } from '@/ui/AlertPanel';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
-
-import { nameOn, nameOrEmail } from './orderNames';
 
 /** What staff state at a hand-over: that they checked age and identity, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };

@@ -5,13 +5,13 @@ import type { MouseEvent, ReactNode } from 'react';
 
 import { adminOrder } from '@/config/paths';
 import { StageBadge } from '@/shared/orders/StageBadge';
+import { nameOn, noName } from '@/shared/orders/orderNames';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
 import { NewMark } from './NewMark';
 import { orderColumns } from './orderColumns';
-import { nameOn, noName } from './orderNames';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/core/model/order';
 
 import { QrCode } from '@/admin/QrCode';
+import { nameOn, noName } from '@/shared/orders/orderNames';
 
 import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
-import { nameOn, noName } from './orderNames';
 
 /** Renders the printed slip of an order, for its parcel or for the counter. */
 export function OrderSlip({ order }: { order: Order }) {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { useReturning } from '@/admin/stock/useReturning';
 import { ItemPicture } from '@/shared/items/ItemPicture';
+import { nameOn } from '@/shared/orders/orderNames';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { Avatar } from '@/ui/Avatar';
@@ -24,7 +25,6 @@ import type { LineLeft } from '../linesLeft';
 import { RefundedUnits } from '../RefundedUnits';
 import { refundsOf } from '../refundsOf';
 import { itemsText } from './itemsText';
-import { nameOn } from './orderNames';
 
 type StaffOrderCardProps = {
   order: Order;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { DayAndTime } from '@/admin/tables/DayAndTime';
 import { adminOrder } from '@/config/paths';
+import { nameOn, noName } from '@/shared/orders/orderNames';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { Badge } from '@/ui/Badge';
@@ -12,7 +13,6 @@ import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
 import { NewMark } from './NewMark';
-import { nameOn, noName } from './orderNames';
 import { Waiting } from './Waiting';
 
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {

@@ -77,10 +77,14 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
   };
 }
 
-/** Returns the form values of a copy of a promotion. The copy has no code and no period. */
+/**
+ * Returns the form values of a copy of a promotion, without its period. A copy of a promotion without a code is
+ * inactive, because it would apply to every customer immediately.
+ */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
-  return { ...fieldsOf(promotion), name, code: '', startsAt: '', endsAt: '', isActive: true };
+  const code = promotion.code === '' ? '' : `${promotion.code.slice(0, 18)}-2`;
+  return { ...fieldsOf(promotion), name, code, startsAt: '', endsAt: '', isActive: code !== '' };
 }
 
 const empty: PromotionFields = {
