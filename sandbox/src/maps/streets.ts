@@ -13,9 +13,7 @@ export type Street = Point & {
 const rows = `
 Undeliverable Lane|Greenside|Randburg|2034|-26.1425|28.0101
 Busy Street|Greenside|Randburg|2034|-26.1431|28.0125
-Sleepy Street|Greenside|Randburg|2034|-26.1436|28.0099
 Limited Close|Greenside|Randburg|2034|-26.1440|28.0131
-Rising Road|Greenside|Randburg|2034|-26.1455|28.0095
 Failing Way|Greenside|Randburg|2034|-26.1459|28.0133
 Keepers Corner|Greenside|Randburg|2034|-26.1462|28.0102
 Gleneagles Road|Greenside|Randburg|2034|-26.1449|28.0119

@@ -25,20 +25,7 @@ export function searchGroups(
     {
       name: 'Orders',
       isCutOff: false,
-      results: [
-        ...orders.map((order) => ({
-          key: `order ${order.id}`,
-          to: adminOrder(order.id),
-          title: order.orderId,
-          detail: joined([
-            nameOrEmail(order),
-            stageTexts[orderStageOf(order)].staff,
-            formatRand(order.totalCents),
-            goodsOf(order),
-          ]),
-        })),
-        ...(more.includes('orders') ? [allOrders(find)] : []),
-      ],
+      results: [...orders.map(orderResult), ...(more.includes('orders') ? [allOrders(find)] : [])],
     },
     {
       name: 'Products',
@@ -76,6 +63,20 @@ export function searchGroups(
     },
   ];
   return groups.filter(({ results }) => results.length > 0);
+}
+
+function orderResult(order: Order): SearchResult {
+  return {
+    key: `order ${order.id}`,
+    to: adminOrder(order.id),
+    title: order.orderId,
+    detail: joined([
+      nameOrEmail(order),
+      stageTexts[orderStageOf(order)].staff,
+      formatRand(order.totalCents),
+      goodsOf(order),
+    ]),
+  };
 }
 
 function allOrders(find: string): SearchResult {

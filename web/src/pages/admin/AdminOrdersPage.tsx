@@ -111,9 +111,11 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   });
   useEscape(open === null ? null : handleClose);
 
-  /** Offers the order that follows a handed-over order in the list. */
+  /** Offers the next order in the list that can be handed over, after an order of this page has been handed over. */
   function offerNext({ id, orderId }: Order) {
-    const next = shown[shown.findIndex((order) => order.id === id) + 1];
+    const at = shown.findIndex((order) => order.id === id);
+    const next =
+      at === -1 ? undefined : shown.slice(at + 1).find((order) => whyNotHandedOver(order) === null);
     if (next === undefined) return;
     toast.action(`${orderId} is handed over`, { label: `Next: ${next.orderId}`, run: () => setOpen(next) });
   }

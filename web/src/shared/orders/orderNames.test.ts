@@ -19,6 +19,7 @@ test.each([
   ['the recipient, not the account', 'Thandi', anOrder(to('Thandi'))],
   ['the account without a recipient', 'Demo Customer', anOrder()],
   ['nobody', '', anOrder(nameless)],
+  ['nobody, even if the courier was given a recipient', '', anOrder({ ...nameless, ...to('Customer') })],
 ])('an order has the name of %s', (_, name, order) => {
   expect(nameOn(order)).toBe(name);
 });

@@ -4,9 +4,13 @@ type Named = Pick<Order, 'dropoff' | 'user'>;
 
 export const noName = 'No name given';
 
+/** Stored as the recipient of a delivery if the customer has no name, because a courier requires one. */
+export const unnamedRecipient = 'Customer';
+
 /** Returns the name of the recipient of an order, or of its customer. Returns an empty string if neither has a name. */
 export function nameOn({ dropoff, user }: Named): string {
-  return dropoff?.name || user.displayName;
+  const recipient = dropoff?.name ?? '';
+  return recipient === '' || recipient === unnamedRecipient ? user.displayName : recipient;
 }
 
 /** Returns the name on an order. An order without a name is identified by the customer's e-mail address. */

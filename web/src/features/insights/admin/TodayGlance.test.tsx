@@ -77,7 +77,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect(screen.getByText('The parcel came back')).toBeVisible();
   expect(linkTo(/^Send again: order KUSH9$/)).toBe('/admin/manage-orders/order-9#decide');
   expect(screen.getByText('R355.00 · 21 Nov')).toBeVisible();
-  expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products/inventory?stock=low');
+  expect(linkTo(/^Low stock\s*7\s*4 sold out/)).toBe('/admin/manage-products/inventory?stock=low');
   expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');
   expect(linkTo(/^Gelato 3g$/)).toBe('/admin/manage-products/product/FL-002');
   expect(screen.getByText('1 left')).toBeVisible();
@@ -86,7 +86,7 @@ test('links each figure to the screen where staff act on it', async () => {
 });
 
 test("uses the shop's low stock level, and asks staff to complete a missing shop profile", async () => {
-  const lowStock = { ...answer.lowStock, level: 8 };
+  const lowStock = { ...answer.lowStock, level: 8, soldOut: 0 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
   expect(await screen.findByText('8 or fewer left')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Order } from '@shop/core/model/order';
 import { maxNoCheckReason } from '@shop/core/model/order';
 import { useState } from 'react';
 
-import { nameOn, nameOrEmail } from '@/shared/orders/orderNames';
+import { nameOrEmail } from '@/shared/orders/orderNames';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { AlertPanel } from '@/ui/AlertPanel';
 import { Button } from '@/ui/Button';
@@ -39,7 +39,6 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
   const [isTickMissing, setIsTickMissing] = useState(false);
   const receivers = [...new Set(orders.map(nameOrEmail))];
   const isForSeveral = receivers.length > 1;
-  const isNamed = orders.every((order) => nameOn(order) !== '');
   const isDriven = orders.every(({ selfDelivery }) => !selfDelivery);
   const reasons = isDriven ? [knownReason, driverReason] : [knownReason];
 
@@ -74,8 +73,6 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
       text={
         isForSeveral && !isUnchecked ? (
           'Tick each person whose ID you saw.'
-        ) : !isNamed ? (
-          'No name on the order: note the name on the ID.'
         ) : (
           <>
             The name on the order: <strong className="text-ink">{receivers.join(', ')}</strong>

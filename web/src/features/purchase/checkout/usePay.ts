@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { useShopHours } from '@/shared/hours/useShopHours';
+import { unnamedRecipient } from '@/shared/orders/orderNames';
 import type { SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { useNow } from '@/ui/useNow';
@@ -160,5 +161,5 @@ function parcelOf(
 
 /** Returns the recipient's name for the courier, never an e-mail address. */
 function nameOf({ displayName }: SessionUser): string {
-  return (displayName?.trim() || 'Customer').slice(0, 120);
+  return (displayName?.trim() || unnamedRecipient).slice(0, 120);
 }
