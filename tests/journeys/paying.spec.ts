@@ -165,7 +165,7 @@ test('units sold to others before Pay Now are removed from the order, and the re
   await page.getByRole('button', { name: /^Increase/ }).click();
   await page.getByRole('button', { name: /^Increase/ }).click();
   await chooseSelfPickup(page);
-  const total = page.getByText('Total', { exact: true }).locator('..');
+  const total = page.getByText('Total', { exact: true }).first().locator('..');
   await expect(total).toContainText('R360.00');
   const release = await prices.hold();
 
