@@ -3,7 +3,7 @@ import { flower } from '@shop/core/items/flower';
 import type { CourierState, Order } from '@shop/core/model/order';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -149,8 +149,8 @@ test('a delivered order says so once, with the time since, and offers the next p
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
 });
 
-test('an order whose time to pay is over says so, and offers to order again instead of to pay', async () => {
-  await renderOrder({
+test('an order whose time to pay is over can be ordered again only once the server reports it as not paid', async () => {
+  const unpaid = {
     ...delivery,
     courierState: 'none',
     dropoff_eta: '',
@@ -158,12 +158,27 @@ test('an order whose time to pay is over says so, and offers to order again inst
     redirectUrl: 'http://127.0.0.1:5010/yoco/checkout/c1',
     heldUntil: '2026-11-21T04:34:00.000Z',
     canCancel: true,
-  });
+  } satisfies Order;
+  const { user } = await renderOrder(unpaid);
+  expect(screen.getByRole('heading', { level: 1, name: 'Awaiting payment' })).toBeVisible();
+  expect(screen.getByText('The time to pay is over. We are checking your payment.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Cancel order/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).not.toHaveTextContent('Nothing has been charged.');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+  const expired = {
+    status: 'canceled',
+    canceledBy: 'shop',
+    paymentStatus: 'expired',
+    canCancel: false,
+  } as const;
+  fakeBackend.answer(orderContract, { order: { ...unpaid, ...expired, redirectUrl: '' } });
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
   expect(screen.getByRole('heading', { level: 1, name: 'Not paid' })).toBeVisible();
   expect(screen.getByText(/^This order was not paid in time/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -7,7 +7,6 @@ import { useParams } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { asOfNow } from '@/features/orders/asOfNow';
 import { OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
 import { orderArrival, arrivalText } from '@/features/orders/orderArrival';
@@ -54,9 +53,8 @@ export function OrderPage() {
 
 function OwnOrder({ id }: { id: string }) {
   const now = useNow();
-  const { order: known, error, isLoading, refetch, onHold } = useOrder(id);
-  if (known !== null) {
-    const order = asOfNow(known, now);
+  const { order, error, isLoading, refetch, onHold } = useOrder(id);
+  if (order !== null) {
     return (
       <Frame number={order.orderId} answer={<Answer order={order} now={now} />}>
         {error !== null && (

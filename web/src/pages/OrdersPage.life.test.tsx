@@ -193,13 +193,18 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('is shown as not paid as soon as its hold ends, with Order again as the next step', async () => {
-    await renderOrders([unpaid]);
+  test('says after its hold that its payment is being checked, until the server has decided', async () => {
+    await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
-    expect(await card().findByText('Not paid')).toBeVisible();
-    expect(card().getByText(/^This order was not paid in time/)).toBeVisible();
-    expect(card().getByRole('button', { name: /^Order again/ })).toBeVisible();
-    expect(card().queryByText(/Kept for you|Awaiting payment/)).not.toBeInTheDocument();
+    expect(await card().findByText(/^The time to pay is over\. We are checking your payment/)).toBeVisible();
+    expect(card().getByText('Awaiting payment')).toBeVisible();
+    expect(card().getByRole('button', { name: /^Cancel order/ })).toBeVisible();
+    expect(card().queryByText(/Kept for you|Nothing has been charged/)).not.toBeInTheDocument();
+    expect(card().queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
+    fakeBackend.answer(getUserOrders, { orders: [{ ...unpaid, paymentStatus: 'paid' }], more: false });
+    await passSeconds(30);
+    expect(card().queryByText(/The time to pay is over/)).not.toBeInTheDocument();
+    expect(card().getByText('Order received')).toBeVisible();
   });
 
   test('reports after its hold that nothing was charged', async () => {

@@ -12,9 +12,10 @@ import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
+import { useNow } from '@/ui/useNow';
 
 import { orderMessages } from './orderMessages';
-import { refundLabels } from './OrderPayment';
+import { isHoldOver, refundLabels } from './OrderPayment';
 
 /** The shop contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
@@ -32,6 +33,7 @@ type CancelOrderProps = {
 /** Cancels an order. Shows the expected refund in the confirmation, and the result afterwards. */
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
+  const now = useNow();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -82,7 +84,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
       <ConfirmDialog
         isOpen={isAsking}
         title={`Cancel order ${order.orderId}?`}
-        text={`${orderMessages.cannotBeUndone} ${beforehand(order)}`}
+        text={`${orderMessages.cannotBeUndone} ${beforehand(order, now)}`}
         confirmLabel="Cancel order"
         busyLabel="Cancelling"
         cancelLabel="Keep order"
@@ -107,10 +109,10 @@ function doneMessage({ selfDelivery }: Order): string {
   return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }
 
-function beforehand({ refundCents }: Order): string {
-  return refundCents > 0
-    ? `${formatRand(refundCents)} will be refunded to your card. ${orderMessages.refundTime}`
-    : orderMessages.nothingCharged;
+function beforehand(order: Order, now: Date): string {
+  if (order.refundCents > 0)
+    return `${formatRand(order.refundCents)} will be refunded to your card. ${orderMessages.refundTime}`;
+  return isHoldOver(order, now) ? orderMessages.checkingPayment : orderMessages.nothingCharged;
 }
 
 function afterwards({ refundCents, order }: Outcome): string {

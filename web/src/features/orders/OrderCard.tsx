@@ -13,7 +13,6 @@ import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
-import { asOfNow, isRepeatable } from './asOfNow';
 import { CancelOrder } from './CancelOrder';
 import { OrderProgress, Tracking } from './OrderDelivery';
 import { orderMessages } from './orderMessages';
@@ -37,8 +36,7 @@ type OrderCardProps = OrderExtras & {
 
 /** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
 export function OrderCard(props: OrderCardProps) {
-  const { now, isConfirming, onHold, renderReview, renderAgain, isWide = false } = props;
-  const order = isConfirming ? props.order : asOfNow(props.order, now);
+  const { order, now, isConfirming, onHold, renderReview, renderAgain, isWide = false } = props;
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
   const more = order.products.length - 1;
@@ -100,7 +98,7 @@ export function OrderCard(props: OrderCardProps) {
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
         <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-          {isRepeatable(order) && renderAgain(order)}
+          {isPast(order) && renderAgain(order)}
           {isCompleted && renderReview(order)}
           {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
           {order.selfDelivery && order.canCancel && (

@@ -68,6 +68,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
       </div>
     );
   }
+  if (isHoldOver(order, now)) return <Words>{orderMessages.checkingPayment}</Words>;
   switch (paymentStatus) {
     case 'expired':
       return <Words>{expiredText(order)}</Words>;
@@ -124,4 +125,12 @@ export function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()
   );
+}
+
+/**
+ * Returns whether the time to pay is over by the clock of this device, and the server has not decided yet. The server
+ * accepts a payment for some minutes longer, and asks the payment provider before it releases the order.
+ */
+export function isHoldOver(order: Order, now: Date): boolean {
+  return isOpen(order) && Date.parse(order.heldUntil) <= now.getTime();
 }

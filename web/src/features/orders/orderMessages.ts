@@ -16,6 +16,7 @@ export const orderMessages = {
   courierAfterOpening: (opening: string) =>
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
+  checkingPayment: 'The time to pay is over. We are checking your payment.',
   notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
   collection: {
     '': 'We will pack your order next and let you know when it is ready.',

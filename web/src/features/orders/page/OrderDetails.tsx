@@ -9,7 +9,6 @@ import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 
-import { isRepeatable } from '../asOfNow';
 import { CancelOrder } from '../CancelOrder';
 import type { OrderExtras } from '../OrderCard';
 import { HowToCancel } from '../OrderCard';
@@ -49,9 +48,9 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               <OrderPayment order={order} now={now} isConfirming={false} />
               {steps.length > 0 && <OrderSteps steps={steps} />}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-                {isRepeatable(order) && renderAgain(order)}
+                {isPast(order) && renderAgain(order)}
                 {isCompleted && renderReview(order)}
-                {!order.selfDelivery && !isOpen(order) && !isRepeatable(order) && <Tracking order={order} />}
+                {!order.selfDelivery && !isOpen(order) && !isPast(order) && <Tracking order={order} />}
                 {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
               </div>
               {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
