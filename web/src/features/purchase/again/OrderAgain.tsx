@@ -50,7 +50,6 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
         variant={variant}
         className={isQuiet ? flushEnd : 'col-span-full'}
         size="medium"
-        disabled={now?.isAny === false}
         isBusy={isBusy}
         busyLabel="Adding"
         onClick={() => void handleClick()}

@@ -7,7 +7,7 @@ import { useItemLists } from '@/shared/items/useItemLists';
 import { centsAdded, findAgain, inStock, kindsOf, missingOf } from './reorder';
 
 /** What 'Order again' does now: the sum that it adds, and a text about what it cannot add. */
-type AgainNow = { cents: number; missing: string; isAny: boolean };
+type AgainNow = { cents: number; missing: string };
 
 /** Returns what 'Order again' does now, or null until every list with an item of the order has loaded. */
 export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
@@ -19,10 +19,8 @@ export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
     lines,
     items.flatMap((list) => list ?? []),
   );
-  const outcomes = inStock(again);
   return {
     cents: centsAdded(again, cart),
-    isAny: outcomes.some(({ added }) => added > 0),
-    missing: missingOf(outcomes).join('; '),
+    missing: missingOf(inStock(again)).join('; '),
   };
 }
