@@ -45,6 +45,10 @@ test('the button of Buy again names the sum that it adds, including extras, and 
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
+  expect(sheet.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    `${flowerLine.name}2 × R120.00`,
+    'Rolling PapersR25.00',
+  ]);
   expect(sheet.getByText('R265.00')).toBeVisible();
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });

@@ -86,30 +86,40 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
   );
 }
 
-const maxPictures = 4;
+const maxRows = 4;
 
-/** Renders the pictures and total of the added items, and a sentence about the outcome. */
+/** Renders the added items with their total, and a sentence about the outcome. */
 function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
   const items = outcome.flatMap(({ item, added }) =>
     item !== null && added > 0 ? [{ ...item, added }] : [],
   );
   const cents = items.reduce((sum, { unitCents, added }) => sum + unitCents * added, 0);
+  const more = items.length - maxRows;
   return (
     <div className="flex flex-col gap-3">
       {items.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 rounded-card bg-sunken p-3">
-          {items.slice(0, maxPictures).map(({ kind, id, size, imageUrl }) => (
-            <ItemPicture
-              key={`${id} ${size}`}
-              kind={kind}
-              src={imageUrl}
-              alt=""
-              className="w-14 shrink-0 rounded-small"
-            />
-          ))}
-          <span className="ml-auto">
-            <Price cents={cents} size="card" />
-          </span>
+        <div className="flex flex-col gap-2 rounded-card bg-sunken p-3">
+          <ul aria-label="Added" className="flex flex-col gap-2">
+            {items.slice(0, maxRows).map(({ kind, id, size, name, imageUrl, unitCents, added }) => (
+              <li key={`${id} ${size}`} className="flex items-center gap-3">
+                <ItemPicture kind={kind} src={imageUrl} alt="" className="w-12 shrink-0 rounded-small" />
+                <div className="min-w-0 grow">
+                  <p className="font-semibold wrap-anywhere">{name}</p>
+                  <p className="text-small text-muted">
+                    {added > 1 && `${added} × `}
+                    <Price cents={unitCents} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="text-small text-muted">{more > 0 && `+${more} more`}</span>
+            <span>
+              <span className="sr-only">Total </span>
+              <Price cents={cents} size="card" />
+            </span>
+          </p>
         </div>
       )}
       <p role="status">{reorderSummary(outcome)}</p>
