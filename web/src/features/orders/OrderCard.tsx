@@ -47,7 +47,7 @@ export function OrderCard(props: OrderCardProps) {
       padding="regular"
       className={clsx(
         'flex h-full flex-col gap-3 md:p-4',
-        isWide && 'lg:flex-row lg:items-center lg:gap-8 lg:p-5 lg:*:basis-0 lg:*:grow',
+        isWide && 'lg:flex-row lg:items-start lg:gap-8 lg:p-5 lg:*:basis-0 lg:*:grow',
       )}
     >
       <header className="flex items-start gap-3">
@@ -72,7 +72,10 @@ export function OrderCard(props: OrderCardProps) {
         <div className="min-w-0 grow">
           <h2 className="flex items-start justify-between gap-3 text-body leading-5.5 font-bold">
             <Link to={orderPath(order)} className="-my-2.5 min-w-0 rounded-small py-2.5 hover:underline">
-              <span className="line-clamp-2">{goodsText(order.products)}</span>
+              <span className="line-clamp-2">
+                {goodsText(order.products)}
+                {more > 1 && <span className="sr-only"> and {more} more</span>}
+              </span>
             </Link>
             <span className="shrink-0">
               <span className="sr-only">
@@ -119,12 +122,12 @@ function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
 }
 
-/** Returns the names of the first two items and the number of others, such as `Durban Poison 1G, Dark Chocolate +1`. */
+/** Returns the names of up to two items. For more items, returns only the first, because the picture shows how many follow. */
 function goodsText(lines: readonly OrderLine[]): string {
-  const names = lines
-    .slice(0, 2)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  return lines.length > 2 ? `${names.join(', ')} +${lines.length - 2}` : names.join(', ');
+  return lines
+    .slice(0, lines.length > 2 ? 1 : 2)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ');
 }
 
 /** Explains how to cancel an order for collection after the customer can no longer cancel it online. */
