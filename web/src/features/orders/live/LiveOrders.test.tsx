@@ -39,6 +39,11 @@ test('shows an order on the way with its arrival time, links to its page, and up
   expect(await strip()).toHaveTextContent('Nearly there');
 });
 
+test('says that an order is to collect', async () => {
+  await open([anOrder({ preparation: 'ready' })]);
+  expect(await strip()).toHaveTextContent(/^Ready to collectPickup$/);
+});
+
 test('links several orders to the list of all orders', async () => {
   await open([delivery, anOrder({ id: 'other', orderId: 'KUSH0002' })]);
   expect(await strip()).toHaveTextContent('2 orders in progress');

@@ -1,6 +1,6 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Store } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
 import { coldStartMs } from '@/api/coldStart';
@@ -67,7 +67,11 @@ function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
         to={order === null ? paths.orders : orderPath(order)}
         className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 pt-3.5 pb-1.5 font-semibold max-[24rem]:text-small min-[76rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
       >
-        <ScooterIcon className="size-6 shrink-0" />
+        {order?.selfDelivery === true ? (
+          <Store className="size-6 shrink-0" aria-hidden="true" />
+        ) : (
+          <ScooterIcon className="size-6 shrink-0" />
+        )}
         <span role="status" className="min-w-0 grow">
           {text}
         </span>

@@ -8,7 +8,7 @@ import { stepsOf } from '../orderSteps';
 /** Content of the strip for paid orders that are not finished. */
 export type LiveLine = {
   text: string;
-  /** Remaining time, such as `24 min`. Empty if unknown. */
+  /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
   wait: string;
   /** Completed fraction of the steps, 0 to 1. Null for several orders. */
   progress: number | null;
@@ -31,7 +31,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   const arrival = orderArrival(order, now);
   return {
     text: arrival === null ? stage : `${stage} · about ${arrival.at}`,
-    wait: arrival === null ? '' : arrival.wait.replace(/^in /, ''),
+    wait: order.selfDelivery ? 'Pickup' : (arrival?.wait.replace(/^in /, '') ?? ''),
     progress: progressOf(order),
     order,
   };
