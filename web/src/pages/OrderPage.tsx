@@ -1,7 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatRelative } from '@shop/core/rules/relativeTime';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -98,11 +98,12 @@ function OwnOrder({ id }: { id: string }) {
 /** Renders the arrival time, or the stage of the order if no arrival is known, and when a finished order arrived. */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
+  const stage = orderStageOf(order);
   const [answer, when] =
     arrival === null
-      ? [stageTexts[orderStageOf(order)].customer, sinceEnd(order, now)]
+      ? [stageTexts[stage].customer, sinceEnd(order, now)]
       : [arrivalText(arrival), arrival.wait];
-  return (
+  const text = (
     <>
       {answer}
       {when !== '' && (
@@ -112,6 +113,15 @@ function Answer({ order, now }: { order: Order; now: Date }) {
         </>
       )}
     </>
+  );
+  if (stage !== 'delivered' && stage !== 'collected') return text;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+        <Check className="size-6" aria-hidden="true" />
+      </span>
+      <span className="min-w-0">{text}</span>
+    </span>
   );
 }
 

@@ -18,6 +18,7 @@ import { OrderLines } from '../OrderLines';
 import { isOpen, OrderPayment } from '../OrderPayment';
 import { OrderSteps } from '../OrderSteps';
 import { stepsOf } from '../orderSteps';
+import { OrderThumbs } from '../OrderThumbs';
 import { CourierMap } from './CourierMap';
 import { OrderHelp } from './OrderHelp';
 import { OrderReceipt } from './OrderReceipt';
@@ -47,6 +48,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               <OrderProgress order={order} now={now} isArrivalSaid isStageSaid />
               <OrderPayment order={order} now={now} isConfirming={false} />
               {steps.length > 0 && <OrderSteps steps={steps} />}
+              {isCompleted && <OrderThumbs lines={order.products} />}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
                 {isPast(order) && renderAgain(order)}
                 {isCompleted && renderReview(order)}
