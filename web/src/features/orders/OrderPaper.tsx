@@ -83,7 +83,7 @@ export function OrderPaper(props: OrderPaperProps) {
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} hasKept={isToTick} />
+      <OrderSums order={order} hasKept={isToTick} isPrinted />
       {children}
     </article>
   );

@@ -1,7 +1,7 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { adjustmentSums, sumText } from '@shop/core/rules/adjustments';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clockTime, formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 import { vatPercent, vatWithin } from '@shop/core/rules/vat';
 import type { ReactNode } from 'react';
 
@@ -14,10 +14,12 @@ type OrderSumsProps = {
   order: Order;
   /** True for staff: after a refund, adds the kept amount and its VAT. */
   hasKept?: boolean;
+  /** True on paper, which shows the date of the payment in full. */
+  isPrinted?: boolean;
 };
 
 /** Renders the price breakdown of an order and its payment. */
-export function OrderSums({ order, hasKept = false }: OrderSumsProps) {
+export function OrderSums({ order, hasKept = false, isPrinted = false }: OrderSumsProps) {
   const shop = useShopProfile();
   const { totalCents } = order;
   const { refundedCents, dueCents, keptCents } = refundsOf(order);
@@ -38,11 +40,15 @@ export function OrderSums({ order, hasKept = false }: OrderSumsProps) {
       </div>
       {hasVat && <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>}
       {isPaid ? (
-        <Sum name="Payment">Paid by card, {formatShopDate(paidAt)}</Sum>
+        <Sum name="Payment">
+          {isPrinted ? `Paid by card, ${formatShopDate(paidAt)}` : `Card · ${shortTime(paidAt, order)}`}
+        </Sum>
       ) : (
         <>
           <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
-          {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
+          {paidAt !== undefined && (
+            <Sum name="Paid by card">{isPrinted ? formatShopDate(paidAt) : shortTime(paidAt, order)}</Sum>
+          )}
         </>
       )}
       {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
@@ -57,10 +63,21 @@ export function OrderSums({ order, hasKept = false }: OrderSumsProps) {
   );
 }
 
+/** Formats a time on the day of the order as `1:10 AM`, and any other time as `21 Nov 2026`. */
+function shortTime(at: string, { createdDateTime }: Order): string {
+  const day = dayOf(at);
+  return day === dayOf(createdDateTime) ? clockTime(at) : day;
+}
+
+function dayOf(at: string): string {
+  const shape = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Date(at).toLocaleDateString('en-ZA', shape);
+}
+
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-      <dt className="text-muted print:text-inherit">{name}</dt>
+      <dt className="whitespace-nowrap text-muted print:text-inherit">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   );
