@@ -9,7 +9,6 @@ import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useAppDispatch } from '@/app/hooks';
 import { AlertDialog } from '@/ui/AlertDialog';
-import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
@@ -26,7 +25,7 @@ type CancelOrderProps = {
   order: Order;
   /** Called when a dialog of this card opens or closes. While one is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
+  /** `cross` is a compact control with the label 'Cancel' for cards. `button` is a quiet control with the full label. */
   look?: 'cross' | 'button';
 };
 
@@ -76,10 +75,14 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
           Cancel
         </button>
       ) : (
-        <Button variant="secondary" size="medium" onClick={handleAsk}>
+        <button
+          type="button"
+          onClick={handleAsk}
+          className="interactive min-h-11 rounded-control px-4 text-small font-semibold text-muted hover:bg-sunken"
+        >
           Cancel order
           <span className="sr-only"> {order.orderId}</span>
-        </Button>
+        </button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
