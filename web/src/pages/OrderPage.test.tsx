@@ -182,6 +182,16 @@ test('an order whose time to pay is over can be ordered again only once the serv
 });
 
 test.each([
+  ['2026-11-21T04:00:00.000Z', 'PaymentCard · 6:05 AM'],
+  ['2026-11-20T20:00:00.000Z', 'PaymentCard · 21 Nov 2026'],
+])('an order of %s shows its payment as “%s”, and its receipt in full', async (createdDateTime, payment) => {
+  await renderOrder({ ...delivery, createdDateTime });
+  const [shown, printed] = screen.getAllByText('Payment').map((name) => name.parentElement);
+  expect(shown).toHaveTextContent(payment);
+  expect(printed).toHaveTextContent('PaymentPaid by card, Saturday, 21 November 2026 @ 6:05 AM');
+});
+
+test.each([
   ['', 'Order received'],
   ['packing', 'Being packed'],
   ['ready', 'Ready to collect'],

@@ -7,7 +7,6 @@ import { useParams } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
 import { orderArrival, arrivalText } from '@/features/orders/orderArrival';
 import { OrderDetails } from '@/features/orders/page/OrderDetails';
@@ -20,6 +19,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
 // After a payment, the confirmation in My Orders leads to the order page, so both share a chunk.
@@ -33,7 +33,7 @@ export function OrderPage() {
     case 'unknown':
       return (
         <Frame>
-          {session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />}
+          {session.problem === null ? <OrderSkeleton /> : <ErrorPanel message={session.problem} />}
         </Frame>
       );
     case 'signedOut':
@@ -75,7 +75,7 @@ function OwnOrder({ id }: { id: string }) {
   if (isLoading) {
     return (
       <Frame>
-        <OrdersSkeleton />
+        <OrderSkeleton />
       </Frame>
     );
   }
@@ -117,7 +117,7 @@ function Answer({ order, now }: { order: Order; now: Date }) {
   if (stage !== 'delivered' && stage !== 'collected') return text;
   return (
     <span className="flex items-center gap-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
         <Check className="size-6" aria-hidden="true" />
       </span>
       <span className="min-w-0">{text}</span>
@@ -129,6 +129,19 @@ function Answer({ order, now }: { order: Order; now: Date }) {
 function sinceEnd({ status, timeline }: Order, now: Date): string {
   const end = timeline.findLast(({ event }) => event === 'courier-delivered' || event === 'completed');
   return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';
+}
+
+/** Renders the placeholder of an order: its map, its steps and its actions. */
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading your order" className="flex flex-col gap-4">
+      <Skeleton className="h-50 rounded-card" />
+      {[1, 2, 3, 4, 5].map((step) => (
+        <Skeleton key={step} className="h-4 w-2/5" />
+      ))}
+      <Skeleton className="h-13 rounded-control" />
+    </Loading>
+  );
 }
 
 type FrameProps = { number?: string; answer?: ReactNode; children: ReactNode };

@@ -77,7 +77,7 @@ function dayOf(at: string): string {
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-      <dt className="whitespace-nowrap text-muted print:text-inherit">{name}</dt>
+      <dt className="text-muted print:text-inherit">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   );
