@@ -20,7 +20,7 @@ white-space:nowrap;margin-top:.5rem}
 .tests{margin-top:1.5rem;padding:0 .25rem}
 form{display:grid;gap:1rem;margin-top:1rem}
 .field{display:grid;gap:.3rem;min-width:0}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;align-items:start}
 label{font-weight:600;font-size:.9rem}
 input{font:inherit;color:inherit;background:transparent;width:100%;min-height:48px;padding:.6rem .8rem;
 border:1px solid var(--field);border-radius:10px}

@@ -122,22 +122,22 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           </Message>
         )}
         <PayHints isChosen={choice !== null} isDelivery={delivery.isDelivery} />
+        {isLoginNext && (
+          <LinkButton to={paths.login} state={fromCart} isWide>
+            {checkoutMessages.loginToDeliver}
+          </LinkButton>
+        )}
         <ActionDock label="Pay" isInCard>
           <Total {...sums} note={unitsText(items)} isHidden={isTotalInView} />
-          {isLoginNext ? (
-            <LinkButton to={paths.login} state={fromCart} className={`px-4! ${payStyle(isTotalInView)}`}>
-              {checkoutMessages.loginToDeliver}
-            </LinkButton>
-          ) : (
-            <Button
-              className={payStyle(isTotalInView)}
-              isBusy={pay.isBusy}
-              busyLabel={checkoutMessages.processing}
-              onClick={() => void pay.start()}
-            >
-              Pay Now
-            </Button>
-          )}
+          <Button
+            variant={isLoginNext ? 'secondary' : 'primary'}
+            className={payStyle(isTotalInView)}
+            isBusy={pay.isBusy}
+            busyLabel={checkoutMessages.processing}
+            onClick={() => void pay.start()}
+          >
+            Pay Now
+          </Button>
         </ActionDock>
         <PayRecap items={items} delivery={delivery} />
         <CardMarks text="You pay securely by card on the next page. The shop never sees your card number." />

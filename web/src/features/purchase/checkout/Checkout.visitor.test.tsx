@@ -38,7 +38,9 @@ test('the summary shows a visitor the estimated fee of a checked address, and th
   await user.keyboard('{Escape}');
   expect(summary()).toHaveTextContent('about R57.50');
   expect(screen.getByRole('link', { name: 'Log in to deliver' })).toHaveAttribute('href', '/login');
-  expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+  const refusal = 'No varified address selected. Please Note you must be Logged in.';
+  expect(await screen.findByText(refusal)).toBeVisible();
   expect(screen.queryByText(/^Choose delivery or self-pickup/)).not.toBeInTheDocument();
   expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R120.00');
 

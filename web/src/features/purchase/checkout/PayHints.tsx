@@ -13,7 +13,7 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders the first reason why Pay Now would be refused, before the customer presses it. */
+/** Renders the reasons why Pay Now would be refused, before the customer presses it. */
 export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();
@@ -23,20 +23,19 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   if (isChosen && !isVisitor && !isClosed) return null;
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {isClosed ? (
-        `${checkoutMessages.closedNow} ${opensMessage(opensNextAt(hours, now))}`
-      ) : isVisitor && (isChosen || isDelivery) ? (
+      {isClosed && `${checkoutMessages.closedNow} ${opensMessage(opensNextAt(hours, now))} `}
+      {isVisitor && (isChosen || isDelivery) ? (
         <LoginHint isDelivery={isDelivery} />
       ) : isDelivery ? (
-        checkoutMessages.addressFirst
+        !isChosen && checkoutMessages.addressFirst
       ) : (
-        checkoutMessages.chooseFirst
+        !isChosen && checkoutMessages.chooseFirst
       )}
     </p>
   );
 }
 
-/** Names what a visitor needs. For a delivery, the button itself leads to the login. */
+/** Names what a visitor needs. For a delivery, a button below leads to the login. */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>

@@ -43,9 +43,11 @@ export function hasHouseNumber(address: string): boolean {
     .some((part) => /\d/.test(part));
 }
 
+const refusals = new Set(['address-out-of-range', 'delivery-refused']);
+
 /** Returns whether a failed request means that nobody delivers to the address, so that another attempt does not help. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 422;
+  return error instanceof ApiError && refusals.has(error.code);
 }
 
 /** Returns the message for a failed request: the server's text as `message: details`, otherwise the error's message. */

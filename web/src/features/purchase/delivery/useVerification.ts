@@ -41,7 +41,7 @@ export function useVerification(
     known && { ...known, feeCents: null, durationMinutes: null },
   );
   const [isBusy, setIsBusy] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   /**
    * The address for which a house number was requested. If the customer verifies it again unchanged, it is accepted
@@ -51,15 +51,17 @@ export function useVerification(
 
   async function start(found?: FoundAddress) {
     setVerified(null);
-    setIsRefused(false);
+    setRefused(null);
     const address = found?.address ?? entry.text.trim();
     if (address === '') return setMessage(bad(addressMessages.addressMissing));
     setMessage(null);
     setIsBusy(true);
+    let asked = address;
     try {
       const located = await locate(await whenOpened(), { address, place: found?.place ?? entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
+      asked = located.address;
       if (!hasHouseNumber(located.address) && unnumbered.current !== located.address) {
         unnumbered.current = located.address;
         return setMessage(bad(addressMessages.noHouseNumber));
@@ -69,7 +71,7 @@ export function useVerification(
       setVerified({ ...located, feeCents: fee, durationMinutes: duration });
       setMessage(good(addressMessages.deliverable));
     } catch (error) {
-      setIsRefused(isRefusal(error));
+      if (isRefusal(error)) setRefused(asked);
       setMessage(bad(addressFailure(error)));
     } finally {
       setIsBusy(false);
@@ -77,5 +79,7 @@ export function useVerification(
     return undefined;
   }
 
+  // Another address may be served.
+  const isRefused = refused !== null && refused === entry.text.trim();
   return { verified, isBusy, isRefused, message, setMessage, start };
 }
