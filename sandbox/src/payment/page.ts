@@ -29,8 +29,9 @@ const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="t
   <rect x="3" y="7" width="10" height="7" rx="2" fill="currentColor" />
 </svg>`;
 
-const cardMarks = html`<span class="marks" role="img" aria-label="Visa and Mastercard">
+const cardMarks = html`<span class="marks" role="img" aria-label="Visa, Mastercard and American Express">
   <span class="mark visa">VISA</span>
+  <span class="mark visa">AMEX</span>
   <span class="mark"
     ><svg viewBox="0 0 24 16" width="24" height="16">
       <circle cx="9" cy="8" r="6" fill="#eb001b" />
@@ -111,7 +112,7 @@ function summary(checkout: Checkout): Markup {
   const lines = (lineItems ?? []).map(
     (item) =>
       html`<li>
-        <span>${item.quantity} × ${item.displayName}</span
+        <span>${item.quantity > 1 ? `${item.quantity} × ` : ''}${item.displayName}</span
         ><span>${rand(item.quantity * item.pricingDetails.price)}</span>
       </li>`,
   );

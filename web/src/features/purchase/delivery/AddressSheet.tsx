@@ -27,7 +27,7 @@ import { useAddressSuggestions } from './useAddressSuggestions';
 import { useKeptDraft } from './useKeptDraft';
 import { useSaving } from './useSaving';
 import { useVerification } from './useVerification';
-import { VerifiedAddress } from './VerifiedAddress';
+import { TwoLineAddress, VerifiedAddress } from './VerifiedAddress';
 
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
@@ -169,7 +169,7 @@ export function AddressSheet(props: AddressSheetProps) {
         )}
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
-        {isSaved && <p className="text-section">{saving.saved?.address}</p>}
+        {saving.saved !== null && <TwoLineAddress address={saving.saved.address} />}
         {verification.isRefused && <CollectInstead onDone={handleCancel} />}
         {isPlaceSaid && entry.place !== null && (
           <PlaceLine text={placeMessage(entry.place, shop, verified)} />

@@ -12,13 +12,9 @@ type VerifiedAddressProps = {
 
 /** Renders a verified address instead of the address field. */
 export function VerifiedAddress({ address, isNew, isDisabled, onChange }: VerifiedAddressProps) {
-  const street = streetOf(address);
   return (
     <div role="group" aria-label="Street address" className="flex items-start gap-3">
-      <p className="min-w-0 grow wrap-anywhere">
-        <span className="block text-card">{street}</span>
-        <span className="block text-small text-muted">{areaOf(address.slice(street.length))}</span>
-      </p>
+      <TwoLineAddress address={address} />
       <Button
         variant="quiet"
         size="small"
@@ -31,6 +27,17 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
         Change<span className="sr-only"> the address</span>
       </Button>
     </div>
+  );
+}
+
+/** Renders the street of an address, and its area below. */
+export function TwoLineAddress({ address }: { address: string }) {
+  const street = streetOf(address);
+  return (
+    <p className="min-w-0 grow wrap-anywhere">
+      <span className="block text-card">{street}</span>
+      <span className="block text-small text-muted">{areaOf(address.slice(street.length))}</span>
+    </p>
   );
 }
 
