@@ -72,7 +72,7 @@ test('a returning customer orders again from the home page and from History', as
   await card.getByRole('button', { name: new RegExp(`^Order again.* ${number}$`) }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
   await page.waitForURL('/cart');
-  for (const { name } of flowers) await expect(page.getByText(`${name} 1G`)).toBeVisible();
+  for (const { name } of flowers) await expect(page.getByText(`${name} 1G`, { exact: true })).toBeVisible();
 });
 
 test('a customer cancels a paid pickup order and sees the refund beforehand', async ({ page, customer }) => {
