@@ -190,7 +190,7 @@ test('duplicates a promotion as a new one, with a new code and without its perio
   expect(fakeBackend.calls(addPromotion).at(-1)?.input).toMatchObject({
     name: 'Spring (copy)',
     code: 'SPRING-10-2',
-    isActive: true,
+    isActive: false,
     percent: 10,
     minimumCents: 20_000,
     itemKinds: ['edible'],
@@ -200,7 +200,7 @@ test('duplicates a promotion as a new one, with a new code and without its perio
   });
 });
 
-test('the copy of a promotion without a code is inactive, because it would apply to every customer', async () => {
+test('a copy is inactive until staff switch it on, and says so', async () => {
   const automatic = { ...spring, code: '' };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: automatic, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: automatic });
@@ -209,6 +209,7 @@ test('the copy of a promotion without a code is inactive, because it would apply
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
   expect(fakeBackend.calls(addPromotion).at(-1)?.input).toMatchObject({ code: '', isActive: false });
+  expect(await screen.findByText('The promotion was added. Customers cannot use it yet.')).toBeVisible();
 });
 
 test('requests the next page after the last promotion', async () => {

@@ -16,7 +16,8 @@ type SelectedOrdersProps = { selection: Selection; shown: readonly Order[] };
 
 /** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
-  const { orders, ids, select, clear, print, renew } = selection;
+  const { ids, select, clear, print, renew } = selection;
+  const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
   const [isAsking, setIsAsking] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
@@ -100,6 +101,12 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
       )}
     </div>
   );
+}
+
+/** Returns the state of a selected order in the list, unless the list is older than a step taken here. */
+function later(selected: Order, shown: readonly Order[]): Order {
+  const listed = shown.find(({ id }) => id === selected.id);
+  return listed === undefined || listed.timeline.length < selected.timeline.length ? selected : listed;
 }
 
 const steps = [

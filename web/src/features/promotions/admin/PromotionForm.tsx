@@ -59,7 +59,8 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
       if (seen === null) await add.run(terms);
       else await update.run({ promotionId: seen.id, version: seen.version, terms });
       done();
-      toast.success(seen === null ? promotionMessages.added : promotionMessages.updated);
+      const added = terms.isActive ? promotionMessages.added : promotionMessages.addedOff;
+      toast.success(seen === null ? added : promotionMessages.updated);
       onClose();
     } catch {
       // The form shows the error of the action.

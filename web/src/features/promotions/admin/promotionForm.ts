@@ -78,13 +78,13 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
 }
 
 /**
- * Returns the form values of a copy of a promotion, without its period. A copy of a promotion without a code is
- * inactive, because it would apply to every customer immediately.
+ * Returns the form values of a copy of a promotion, without its period. The copy is inactive, so that staff can choose
+ * its period before customers can use it.
  */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
   const code = promotion.code === '' ? '' : `${promotion.code.slice(0, 18)}-2`;
-  return { ...fieldsOf(promotion), name, code, startsAt: '', endsAt: '', isActive: code !== '' };
+  return { ...fieldsOf(promotion), name, code, startsAt: '', endsAt: '', isActive: false };
 }
 
 const empty: PromotionFields = {

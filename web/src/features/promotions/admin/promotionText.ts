@@ -59,12 +59,14 @@ export function kindLabel(kind: ItemKind): string {
 
 /** Returns the state of a promotion at an instant. */
 export function stateOf(promotion: Promotion, now: Date): { label: string; tone: StatusTone } {
-  const { isActive, startsAt, totalUses, uses } = promotion;
+  const { isActive, startsAt, endsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };
   if (whyNotUsable(promotion, now) === null) return { label: 'Running', tone: 'success' };
   if (isActive && startsAt !== null && startsAt > now.toISOString())
     return { label: 'Planned', tone: 'info' };
   if (isActive && totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
+  const isPast = endsAt !== null && endsAt <= now.toISOString();
+  if (!isActive && uses === 0 && !isPast) return { label: 'Off', tone: 'neutral' };
   return { label: 'Over', tone: 'neutral' };
 }
 
@@ -72,6 +74,7 @@ export const promotionMessages = {
   none: 'There are no promotions yet.',
   noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
   added: 'The promotion was added.',
+  addedOff: 'The promotion was added. Customers cannot use it yet.',
   updated: 'The promotion was changed.',
   ended: 'The promotion was ended.',
   archived: 'The promotion is in the archive.',
