@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
 
-import { axe } from '@/testing/axe';
 import { renderApp } from '@/testing/renderApp';
 
 test('the page thanks the customer of a telephone order without stating that the order is paid', async () => {

@@ -1,9 +1,8 @@
 // spec: checkout-2.cart-1, checkout-2.cart-9, checkout-9-12
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
 import { useState } from 'react';
-
-import { axe } from '@/testing/axe';
 
 import { Checkbox } from './Checkbox';
 import { Field } from './Field';

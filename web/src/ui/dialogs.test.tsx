@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
 import { useState } from 'react';
-
-import { axe } from '@/testing/axe';
 
 import { AlertDialog } from './AlertDialog';
 import { Button } from './Button';

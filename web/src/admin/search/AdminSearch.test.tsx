@@ -3,7 +3,7 @@ import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
-import { axe } from '@/testing/axe';
+import { axe } from 'jest-axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

@@ -6,11 +6,11 @@ import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { identify, serveIdentities } from '@/testing/identityService';
 import { renderWithStore } from '@/testing/renderApp';

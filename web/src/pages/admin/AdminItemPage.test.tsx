@@ -7,11 +7,11 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { adminItem, adminItems, paths } from '@/config/paths';
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

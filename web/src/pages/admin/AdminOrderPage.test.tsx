@@ -6,9 +6,9 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

@@ -4,9 +4,9 @@ import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { Route, Routes } from 'react-router-dom';
 
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

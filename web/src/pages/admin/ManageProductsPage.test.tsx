@@ -4,9 +4,9 @@ import { addEdible, deleteEdible } from '@shop/core/items/admin/edible';
 import { deleteExtra } from '@shop/core/items/admin/extra';
 import { addProduct, deleteProduct } from '@shop/core/items/admin/flower';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

@@ -8,9 +8,9 @@ import {
   updateStaff,
 } from '@shop/core/contracts/staffAccounts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import type { ComponentType, ReactNode } from 'react';
 
-import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { serveIdentities } from '@/testing/identityService';
 import { renderWithStore } from '@/testing/renderApp';
