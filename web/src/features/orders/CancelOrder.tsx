@@ -9,6 +9,7 @@ import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useAppDispatch } from '@/app/hooks';
 import { AlertDialog } from '@/ui/AlertDialog';
+import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
@@ -75,14 +76,10 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
           Cancel
         </button>
       ) : (
-        <button
-          type="button"
-          onClick={handleAsk}
-          className="interactive min-h-11 rounded-control px-4 text-small font-semibold text-muted hover:bg-sunken"
-        >
+        <Button variant="quiet" size="medium" className="text-muted" onClick={handleAsk}>
           Cancel order
           <span className="sr-only"> {order.orderId}</span>
-        </button>
+        </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
