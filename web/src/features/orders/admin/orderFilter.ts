@@ -32,6 +32,8 @@ export const everything: OrderFilter = {
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
+/** Greatest length of the search text. */
+export const maxFindLength = 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the filter of a URL. Ignores invalid parts. */
@@ -41,7 +43,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   const delivery = text('delivery');
   const sort = text('sort');
   return {
-    find: text('find').slice(0, 60),
+    find: text('find').slice(0, maxFindLength),
     queue: queueViews.find((view) => view === text('queue')) ?? '',
     state: states.find((state) => state === text('state')) ?? '',
     payment: shownPayments.find((status) => status === text('payment')) ?? '',

@@ -50,3 +50,16 @@ test('following a link before the pause has ended is not undone while the next s
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.pathname).toBe('/details');
 });
+
+test('the search box keeps its text until the URL has it, and empties when the URL loses it', () => {
+  const box = screen.getByLabelText('Search');
+  fireEvent.change(box, { target: { value: 'x'.repeat(70) } });
+  act(() => jest.advanceTimersByTime(300));
+  expect(box).toHaveValue('x'.repeat(60));
+  expect(window.location.hash).toBe(`#find=${'x'.repeat(60)}`);
+  act(() => {
+    window.history.replaceState(null, '', '/list');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(box).toHaveValue('');
+});

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { OrderFilter } from './orderFilter';
-import { everything, readFilter, writeFilter } from './orderFilter';
+import { everything, maxFindLength, readFilter, writeFilter } from './orderFilter';
 
 /** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
@@ -17,7 +17,9 @@ export function useAddressedFilter() {
   const filter = readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
   const write = (next: OrderFilter, options?: { replace: boolean }) =>
     void navigate(toAddress(next), options);
+  /** Text that is not in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null);
+  if (typed === filter.find) setTyped(null);
   const latest = useRef({ filter, write });
   useEffect(() => {
     latest.current = { filter, write };
@@ -28,9 +30,7 @@ export function useAddressedFilter() {
     const timer = setTimeout(() => {
       // Staff have gone to a screen that is still loading. Writing the URL now would bring them back.
       if (window.location.pathname !== pathname) return;
-      const { filter: current } = latest.current;
-      setTyped(null);
-      if (current.find !== typed) latest.current.write({ ...current, find: typed }, { replace: true });
+      latest.current.write({ ...latest.current.filter, find: typed }, { replace: true });
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -38,11 +38,12 @@ export function useAddressedFilter() {
   return {
     filter,
     typed: typed ?? filter.find,
-    type: setTyped,
+    type: (text: string) => setTyped(text.slice(0, maxFindLength)),
     /** Sets the filter, including text that is not in the URL yet. Only `everything` discards that text. */
     set: (next: OrderFilter) => {
-      setTyped(null);
-      write(next === everything ? next : { ...next, find: typed ?? next.find });
+      const find = next === everything ? next.find : (typed ?? next.find);
+      setTyped(find);
+      write({ ...next, find });
     },
   };
 }
