@@ -84,7 +84,8 @@ function lives(pid: number): boolean {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 4000;
+  // Shorter than the test's limit, so that a failure names the processes that still run.
+  const deadline = Date.now() + 50_000;
   while (!isTrue()) {
     if (Date.now() > deadline) throw new Error('timed out');
     await new Promise((resolve) => setTimeout(resolve, 20));
