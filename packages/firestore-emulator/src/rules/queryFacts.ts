@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
   floatValue,
   mapValue,
@@ -47,7 +49,9 @@ const orderedTypes: ReadonlySet<string> = new Set([
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
-  return alternatives.length > maxBranches ? undefined : alternatives.map(toBranch);
+  return alternatives.length > maxBranches
+    ? undefined
+    : alternatives.map((leaves) => toBranch(withoutRepeats(leaves)));
 }
 
 function alternativesOf(filter: Filter): Leaf[][] {
@@ -73,6 +77,11 @@ function alternativesOf(filter: Filter): Leaf[][] {
 function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
   // Stops early, because Firestore refuses anything beyond the limit.
   return left.flatMap((first) => right.map((second) => [...first, ...second])).slice(0, maxBranches + 1);
+}
+
+// Google's emulator counts a repeated filter once.
+function withoutRepeats(leaves: readonly Leaf[]): Leaf[] {
+  return leaves.filter((leaf, at) => leaves.findIndex((each) => isDeepStrictEqual(each, leaf)) === at);
 }
 
 function toBranch(leaves: readonly Leaf[]): QueryBranch {

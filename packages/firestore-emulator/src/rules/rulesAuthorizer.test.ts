@@ -217,6 +217,8 @@ describe('a write', () => {
 });
 
 describe('a list', () => {
+  const age18 = where('age', '==', 18n);
+  const isAnn = where('__name__', '==', new Reference('users/ann'));
   const owned = authorizing(rulesWith('resource.data.owner == request.auth.uid'));
 
   it('is allowed only when its filter satisfies the rule, whatever is stored', () => {
@@ -289,6 +291,11 @@ describe('a list', () => {
     ['resource.data.gone == null', { kind: 'is', field: ['gone'], what: 'null', negated: false }, true],
     ['resource.data.gone != null', { kind: 'is', field: ['gone'], what: 'null', negated: true }, true],
     ["resource.data.tags.hasAny(['a'])", { kind: 'array-contains', field: ['tags'], value: 'a' }, true],
+    ['1 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
+    ['1.0 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1n }, true],
+    ['resource.data.tags.hasAny([1])', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
+    ['resource.data.age is int', { kind: 'and', filters: [age18, age18] }, true],
+    ['resource.data.n == 1', { kind: 'and', filters: [isAnn, isAnn] }, true],
     ["resource.id == 'ann'", where('__name__', '==', new Reference('users/ann')), true],
     ['resource.data.n == 1', where('__name__', '==', new Reference('users/ann')), true],
     ['resource == null || true', where('__name__', '==', new Reference('users/bob')), true],

@@ -32,9 +32,14 @@ export function decideContains(constraint: ConstraintValue, value: RulesValue): 
   throw new RulesError('the query does not determine what the field contains');
 }
 
-/** Returns whether an array-contains filter has this element. */
+/** Returns whether an array-contains filter has this element. A float of the query is never an integer of the rules. */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
-  return facts.some((fact) => fact.operator === 'contains' && equals(fact.value, value));
+  return facts.some(
+    (fact) =>
+      fact.operator === 'contains' &&
+      !(value.type === 'int' && fact.value.type === 'float') &&
+      equals(fact.value, value),
+  );
 }
 
 function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
