@@ -42,6 +42,8 @@ test('opens the order whose number is scanned outside the search box, without pr
   }));
   const { user } = await renderOrders(() => list);
   screen.getByRole('button', { name: 'Pick list' }).focus();
+  // A scanner sends its keys within milliseconds.
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
   await user.keyboard('KUSH1002{Enter}');
   expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
   await user.keyboard('KUSH1003{Enter}');

@@ -2,15 +2,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
+import { everything } from './orderFilter';
 import { useAddressedFilter } from './useAddressedFilter';
 
 const StillLoading = lazy(() => new Promise<never>(() => undefined));
 
 function List() {
-  const { typed, type } = useAddressedFilter();
+  const { filter, typed, type, set } = useAddressedFilter();
   return (
     <>
       <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
+      <button onClick={() => set({ ...filter, state: 'collected' })}>Collected</button>
+      <button onClick={() => set(everything)}>Clear</button>
       <Link to="/details">View Details</Link>
     </>
   );
@@ -62,4 +65,15 @@ test('the search box keeps its text until the URL has it, and empties when the U
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect(box).toHaveValue('');
+});
+
+test('a filter that is set or cleared during the pause includes or discards the typed text', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Collected' }));
+  act(() => jest.advanceTimersByTime(300));
+  expect(window.location.href).toBe(`${window.location.origin}/list?state=collected#find=KUSH1`);
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'KUSH12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  act(() => jest.advanceTimersByTime(300));
+  expect(window.location.href).toBe(`${window.location.origin}/list`);
+  expect(screen.getByLabelText('Search')).toHaveValue('');
 });

@@ -7,44 +7,52 @@ import { everything, maxFindLength, readFilter, writeFilter } from './orderFilte
 /** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
 
+/** Text of the search box that the shown URL does not have yet. */
+type Typed = { text: string; isWritten: boolean };
+
 /**
  * Keeps the filter of all orders in the URL. Adds the search text after a pause in typing, without a new history entry.
  * The text may be a name, so it is in the fragment, which browsers do not send.
  */
 export function useAddressedFilter() {
-  const { search, hash } = useLocation();
+  const { search, hash, key } = useLocation();
   const navigate = useNavigate();
   const filter = readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
-  const write = (next: OrderFilter, options?: { replace: boolean }) =>
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [shownKey, setShownKey] = useState(key);
+  if (key !== shownKey) {
+    setShownKey(key);
+    if (typed?.isWritten === true) setTyped(null);
+  }
+  /** Writes a filter to the URL. The search box shows its text until the URL has it. */
+  function write(next: OrderFilter, options?: { replace: boolean }) {
+    setTyped({ text: next.find, isWritten: true });
     void navigate(toAddress(next), options);
-  /** Text that is not in the URL yet. */
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === filter.find) setTyped(null);
+  }
   const latest = useRef({ filter, write });
   useEffect(() => {
     latest.current = { filter, write };
   });
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (typed === null || typed.isWritten) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // Staff have gone to a screen that is still loading. Writing the URL now would bring them back.
       if (window.location.pathname !== pathname) return;
-      latest.current.write({ ...latest.current.filter, find: typed }, { replace: true });
+      const { filter: current } = latest.current;
+      if (current.find === typed.text) setTyped(null);
+      else latest.current.write({ ...current, find: typed.text }, { replace: true });
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const text = typed?.text ?? filter.find;
   return {
     filter,
-    typed: typed ?? filter.find,
-    type: (text: string) => setTyped(text.slice(0, maxFindLength)),
+    typed: text,
+    type: (next: string) => setTyped({ text: next.slice(0, maxFindLength), isWritten: false }),
     /** Sets the filter, including text that is not in the URL yet. Only `everything` discards that text. */
-    set: (next: OrderFilter) => {
-      const find = next === everything ? next.find : (typed ?? next.find);
-      setTyped(find);
-      write({ ...next, find });
-    },
+    set: (next: OrderFilter) => write(next === everything || typed === null ? next : { ...next, find: text }),
   };
 }
 
