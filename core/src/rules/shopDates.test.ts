@@ -1,4 +1,4 @@
-import { formatShopDate } from './shopDates';
+import { formatShopDate, shortShopDay } from './shopDates';
 
 describe('the text of a date', () => {
   // spec: customer-9-19
@@ -20,4 +20,10 @@ describe('the text of a date', () => {
       expect(formatShopDate(value)).toBe('Invalid date');
     },
   );
+});
+
+test('a short day is in the shop’s time zone, and empty for no date', () => {
+  expect(shortShopDay('2026-11-20T22:30:00.000Z')).toBe('21 Nov 2026');
+  expect(shortShopDay('2026-09-05T10:00:00.000Z')).toBe('5 Sep 2026');
+  expect(shortShopDay('')).toBe('');
 });

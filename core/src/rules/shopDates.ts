@@ -18,6 +18,14 @@ export function clockTime(value: string | Date | null | undefined): string {
   return date === null ? '' : timeOf(readParts(date));
 }
 
+/** Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty text for a missing or unreadable value. */
+export function shortShopDay(value: string | Date | null | undefined): string {
+  const date = readDate(value);
+  if (date === null) return '';
+  const read = readParts(date);
+  return `${read['day']} ${(read['month'] ?? '').slice(0, 3)} ${read['year']}`;
+}
+
 let format: Intl.DateTimeFormat | undefined;
 
 /** Creates the format on first use, because that takes 20 ms in a browser and many screens show no date. */

@@ -35,6 +35,7 @@ test('the page says that it is a sandbox, shows the order and the amount, and es
   expect(text).toContain('Sandbox. Nothing here is real');
   expect(text).toContain('R249.50');
   expect(text).toContain('Order KUSH9');
+  expect(text).toMatch(/<\/svg>\s*Kush/);
   expect(text).not.toContain('<b>Rooibos');
   const [, nonce] = /style-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
   const escaped = nonce?.replace(/[+/=]/g, (character) => `\\${character}`);

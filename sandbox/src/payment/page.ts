@@ -24,6 +24,13 @@ export const emptyForm: FormState = { values: { number: '', expiry: '', cvv: '',
 /** The provider knows the name from the shop's account. */
 const merchant = 'Kush';
 
+/** The shop's logo, which the provider keeps in the shop's account. */
+const mark = html`<svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true">
+  <rect width="64" height="64" rx="15" fill="#17633f" />
+  <path d="M32 55C12 41 14 22 32 9c18 13 20 32 0 46Z" fill="#fff" />
+  <path d="M32 55V30" stroke="#17633f" stroke-width="3.6" stroke-linecap="round" />
+</svg>`;
+
 const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
   <path d="M5 7V5a3 3 0 0 1 6 0v2" fill="none" stroke="currentColor" stroke-width="1.6" />
   <rect x="3" y="7" width="10" height="7" rx="2" fill="currentColor" />
@@ -31,7 +38,7 @@ const lock = html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="t
 
 const cardMarks = html`<span class="marks" role="img" aria-label="Visa, Mastercard and American Express">
   <span class="mark visa">VISA</span>
-  <span class="mark visa">AMEX</span>
+  <span class="mark visa amex">AMEX</span>
   <span class="mark"
     ><svg viewBox="0 0 24 16" width="24" height="16">
       <circle cx="9" cy="8" r="6" fill="#eb001b" />
@@ -117,7 +124,7 @@ function summary(checkout: Checkout): Markup {
       </li>`,
   );
   return html`<section class="order" aria-label="Order">
-    <p class="shop"><span class="initial" aria-hidden="true">${merchant.slice(0, 1)}</span>${merchant}</p>
+    <p class="shop">${mark}${merchant}</p>
     <p class="amount">${rand(amount)}</p>
     <h1>${number === null ? 'Your order' : `Order ${number}`}</h1>
     ${

@@ -2,7 +2,6 @@ export const pageStyle = `
 .order{text-align:center;padding:1.25rem .25rem .25rem}
 .order h1{font-size:.9rem;font-weight:500;color:var(--soft);overflow-wrap:anywhere}
 .shop{display:inline-flex;align-items:center;gap:.6rem;font-weight:700}
-.initial{display:grid;place-items:center;width:2rem;height:2rem;border-radius:10px;background:var(--brand);color:var(--on-brand)}
 .amount{font-size:2.5rem;line-height:1.2;font-weight:800;letter-spacing:-.02em;font-variant-numeric:tabular-nums;
 white-space:nowrap;margin-top:.5rem}
 .lines{list-style:none;margin:.75rem 0 0;padding:.75rem 0 0;border-top:1px solid var(--line);font-size:.9rem}
@@ -14,6 +13,7 @@ white-space:nowrap;margin-top:.5rem}
 .marks{display:inline-flex;gap:.375rem}
 .mark{display:grid;place-items:center;width:2.5rem;height:1.625rem;border:1px solid #d5dad7;border-radius:5px;background:#fff}
 .visa{color:#1434cb;font-size:.75rem;font-weight:800;font-style:italic;letter-spacing:.02em}
+.amex{font-size:.625rem}
 .safe{display:flex;justify-content:center;align-items:center;gap:.4rem;color:var(--soft);font-size:.875rem;text-align:center}
 .safe svg{flex:none}
 .leave{margin-top:.5rem}

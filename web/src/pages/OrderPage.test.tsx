@@ -255,6 +255,15 @@ test('an order that cannot be loaded is reported with the reason and a retry', a
   expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
+test('Order again names the sum that it adds, and that a delivery fee comes on top', async () => {
+  const listed = aListedFlower();
+  const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
+  fakeBackend.answer(flower.list, { products: [listed] });
+  const paid = anOrder({ status: 'completed', products: [line], selfDelivery: false, deliveryFee: 57.5 });
+  await renderOrder(paid);
+  expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
+});
+
 test('Order again adds the items to the cart and reports unavailable items', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });

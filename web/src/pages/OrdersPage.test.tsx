@@ -150,7 +150,7 @@ describe('an order card', () => {
       'Delivered',
       'bg-success-soft',
     ],
-    ['an order that was not paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-neutral-soft'],
+    ['an order that was not paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-warn-soft'],
   ] satisfies [string, Partial<Order>, string, string][])(
     'has one badge for %s, with the shop’s text and colour',
     async (_what, change, words, colour) => {
@@ -215,6 +215,19 @@ describe('an order card', () => {
     const heldUntil = new Date(Date.now() + 60_000).toISOString();
     await renderOrders([anOrder({ selfDelivery: false, paymentStatus, heldUntil })]);
     expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  test('stands out in History by its button only if it is the newest', async () => {
+    const past = { status: 'completed', selfDelivery: false } as const;
+    const { user } = await renderOrders([
+      anOrder({ ...past, id: 'a', orderId: 'KUSH0001', createdDateTime: '2026-11-20T08:00:00.000Z' }),
+      anOrder({ ...past, id: 'b', orderId: 'KUSH0002', createdDateTime: '2026-11-21T08:00:00.000Z' }),
+    ]);
+    await user.click(history());
+    const [newer, older] = screen.getAllByRole('button', { name: /^Order again/ });
+    expect(newer).toHaveAccessibleName(/KUSH0002$/);
+    expect(newer).toHaveClass('bg-primary');
+    expect(older).not.toHaveClass('bg-primary');
   });
 
   test('ignores an unreadable arrival time', async () => {

@@ -85,7 +85,9 @@ function MyOrders() {
           confirming={isConfirming ? orderNumber : null}
           settled={confirmation?.state === 'settled' ? confirmation.order : null}
           renderReview={(order) => <ReviewOrder order={order} />}
-          renderAgain={(order) => <OrderAgain order={order} />}
+          renderAgain={(order, isFirst) => (
+            <OrderAgain order={order} variant={isFirst ? 'primary' : 'soft'} />
+          )}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
-import { isPast, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
+import { isPast, mayRepeat, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
@@ -22,7 +22,7 @@ import { isOpen, OrderPayment } from './OrderPayment';
 /** Render functions for the review and the reorder controls of an order. */
 export type OrderExtras = {
   renderReview: (order: Order) => ReactNode;
-  renderAgain: (order: Order) => ReactNode;
+  renderAgain: (order: Order, isFirst: boolean) => ReactNode;
 };
 
 type OrderCardProps = OrderExtras & {
@@ -32,11 +32,14 @@ type OrderCardProps = OrderExtras & {
   onHold: (isHeld: boolean) => void;
   /** True for the only card in a list, whose parts are side by side on wide screens. */
   isWide?: boolean;
+  /** True for the newest order of a list, whose button stands out. */
+  isFirst?: boolean;
 };
 
 /** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, now, isConfirming, onHold, renderReview, renderAgain, isWide = false } = props;
+  const { order, now, isConfirming, onHold, renderReview, renderAgain } = props;
+  const { isWide = false, isFirst = false } = props;
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
   const more = order.products.length - 1;
@@ -101,7 +104,7 @@ export function OrderCard(props: OrderCardProps) {
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
         <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-          {isPast(order) && renderAgain(order)}
+          {mayRepeat(order) && renderAgain(order, isFirst)}
           {isCompleted && renderReview(order)}
           {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
           {order.selfDelivery && order.canCancel && (

@@ -52,7 +52,6 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   );
   const cards = {
     now,
-    confirming,
     ...extras,
     onHold: (isHeld: boolean) => setHeld(isHeld ? orders : null),
   };
@@ -94,7 +93,13 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
                 {recent.length === 0 && last !== undefined ? (
                   <LastOrder {...cards} order={last} more={older} />
                 ) : (
-                  <Cards {...cards} orders={recent} none={orderMessages.empty} more={older} />
+                  <Cards
+                    {...cards}
+                    confirming={confirming}
+                    orders={recent}
+                    none={orderMessages.empty}
+                    more={older}
+                  />
                 )}
               </>
             ),
@@ -102,7 +107,15 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
           {
             id: 'history',
             label: 'History',
-            content: <Cards {...cards} orders={history} none={orderMessages.noHistory} more={older} />,
+            content: (
+              <Cards
+                {...cards}
+                confirming={confirming}
+                orders={history}
+                none={orderMessages.noHistory}
+                more={older}
+              />
+            ),
           },
         ]}
       />
@@ -138,14 +151,14 @@ function paidMeanwhile(order: Order, settled: Order | null): Order {
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
 }
 
-type LastOrderProps = Omit<CardsProps, 'orders' | 'none'> & { order: Order };
+type LastOrderProps = Omit<CardsProps, 'orders' | 'none' | 'confirming'> & { order: Order };
 
 /** Renders the last completed order, to order it again, while no order is active. */
-function LastOrder({ order, confirming: _none, more, ...card }: LastOrderProps) {
+function LastOrder({ order, more, ...card }: LastOrderProps) {
   return (
     <>
       <h2 className="mb-2 text-section">Your last order</h2>
-      <OrderCard order={order} isConfirming={false} isWide {...card} />
+      <OrderCard order={order} isConfirming={false} isWide isFirst {...card} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-muted">{orderMessages.empty}</p>
         <LinkButton to={paths.products} variant="quiet" size="medium" className={flush}>
@@ -177,12 +190,13 @@ function Cards({ orders, confirming, none, more, ...card }: CardsProps) {
         />
       ) : (
         <ul className={clsx('grid gap-4', orders.length > 1 && 'lg:grid-cols-2')}>
-          {orders.map((order) => (
+          {orders.map((order, index) => (
             <li key={order.id} className="min-w-0">
               <OrderCard
                 order={order}
                 isConfirming={order.orderId === confirming}
                 isWide={orders.length === 1}
+                isFirst={index === 0}
                 {...card}
               />
             </li>

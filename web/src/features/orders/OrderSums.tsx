@@ -1,7 +1,7 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { adjustmentSums, sumText } from '@shop/core/rules/adjustments';
-import { clockTime, formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
+import { clockTime, formatShopDate, shortShopDay } from '@shop/core/rules/shopDates';
 import { vatPercent, vatWithin } from '@shop/core/rules/vat';
 import type { ReactNode } from 'react';
 
@@ -65,13 +65,8 @@ export function OrderSums({ order, hasKept = false, isPrinted = false }: OrderSu
 
 /** Formats a time on the day of the order as `1:10 AM`, and any other time as `21 Nov 2026`. */
 function shortTime(at: string, { createdDateTime }: Order): string {
-  const day = dayOf(at);
-  return day === dayOf(createdDateTime) ? clockTime(at) : day;
-}
-
-function dayOf(at: string): string {
-  const shape = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Date(at).toLocaleDateString('en-ZA', shape);
+  const day = shortShopDay(at);
+  return day === shortShopDay(createdDateTime) ? clockTime(at) : day;
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

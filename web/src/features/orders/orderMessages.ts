@@ -17,7 +17,7 @@ export const orderMessages = {
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   checkingPayment: 'The time to pay is over. We are checking your payment.',
-  notPaid: 'This order was not paid in time and has been released. Nothing has been charged.',
+  notPaid: 'This order was not paid in time. Nothing has been charged.',
   collection: {
     '': 'We will pack your order next and let you know when it is ready.',
     packing: 'We are packing your order and will send you an e-mail when it is ready.',

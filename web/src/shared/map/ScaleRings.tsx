@@ -24,7 +24,7 @@ export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
       />
       <text
         y={radius}
-        dy={4}
+        dy={-6}
         textAnchor="middle"
         className="fill-muted stroke-sunken text-[11px] [paint-order:stroke]"
         strokeWidth={4}

@@ -8,10 +8,15 @@ import { StageBadge } from './StageBadge';
 test.each([
   ['is complete', { status: 'completed' }, 'Collected', 'bg-success-soft'],
   ['awaits payment', { paymentStatus: 'awaiting' }, 'Awaiting payment', 'bg-warn-soft'],
-  ['was never paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-neutral-soft'],
+  ['was never paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-warn-soft'],
 ] as const)('the badge of an order that %s has the specified colour', (_what, change, text, tone) => {
   render(<StageBadge order={anOrder(change)} />);
   expect(screen.getByText(text)).toHaveClass(tone);
+});
+
+test('the badge of an order that was never paid is neutral for staff', () => {
+  render(<StageBadge order={anOrder({ paymentStatus: 'expired' })} reader="staff" />);
+  expect(screen.getByText('Not paid')).toHaveClass('bg-neutral-soft');
 });
 
 test('the badge of a canceled order whose refund failed tells staff that the order is canceled', () => {

@@ -19,11 +19,13 @@ type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?
 export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];
+  // Customers may expect an unpaid order. For staff it needs no action.
+  const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];
   // A failed refund is not in progress. Staff see the failure in the label of the payment.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
   const failedText = reader === 'staff' ? stageTexts.canceled.staff : 'Refund failed';
   return (
-    <Badge tone={tones[tone]} hasDot {...(className !== undefined && { className })}>
+    <Badge tone={shownTone} hasDot {...(className !== undefined && { className })}>
       {isFailed ? failedText : text}
     </Badge>
   );

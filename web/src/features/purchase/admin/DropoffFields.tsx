@@ -36,7 +36,7 @@ export function DropoffFields({ shop, maps, entry, fee, draft, error, onChange }
         <SuggestInput
           value={entry.text}
           onChange={entry.type}
-          suggestions={suggestions}
+          suggestions={suggestions ?? []}
           onPick={(picked) => void entry.choose({ detail: '', ...picked })}
           placeholder="House number, street, suburb"
           maxLength={200}

@@ -18,9 +18,9 @@ import type { AddedAgain } from './useReorder';
 import { useReorder } from './useReorder';
 
 type OrderAgainProps = {
-  order: Pick<Order, 'orderId' | 'products'>;
-  /** `quiet` is for a place that already lists what is available. */
-  variant?: 'primary' | 'quiet';
+  order: Pick<Order, 'orderId' | 'products' | 'deliveryFee'>;
+  /** `quiet` is for a place that already lists what is available, `soft` for all but the newest order of a list. */
+  variant?: 'primary' | 'soft' | 'quiet';
   label?: string;
 };
 
@@ -32,6 +32,8 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
   const { reorder, isBusy } = useReorder();
   const now = useAgainNow(order.products);
   const isQuiet = variant === 'quiet';
+  // The fee depends on the address that the customer chooses in the cart.
+  const plus = !isQuiet && order.deliveryFee > 0 ? ' + delivery' : '';
   const [outcome, setOutcome] = useState<readonly AddedAgain[] | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -55,7 +57,7 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
         onClick={() => void handleClick()}
       >
         <RotateCcw className="size-4" aria-hidden="true" />
-        {now !== null && now.cents > 0 ? `${label} · ${formatRand(now.cents)}` : label}
+        {now !== null && now.cents > 0 ? `${label} · ${formatRand(now.cents)}${plus}` : label}
         <span className="sr-only"> {order.orderId}</span>
       </Button>
       {!isQuiet && now !== null && now.missing !== '' && (

@@ -59,12 +59,16 @@ function isWhole(fee: DeliveryFee): boolean {
   return typeof fee === 'number' || fee === 'calculating';
 }
 
-/** Renders the amount to pay as the last row of the sums. Renders nothing until delivery or self-pickup is chosen. */
+/**
+ * Renders the amount to pay as the last row of the sums. Renders nothing until delivery or self-pickup is chosen. Screen
+ * readers read the amount next to Pay Now instead.
+ */
 export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {
   if (!isWhole(sums.fee)) return null;
   return (
     <div
       ref={ref}
+      aria-hidden="true"
       className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-price-large"
     >
       <dt>Total</dt>
@@ -77,7 +81,7 @@ export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivEleme
 
 type TotalProps = TotalsProps & {
   note?: string;
-  /** True while the row with the same amount is in view. Screen readers still announce changes. */
+  /** True while the row with the same amount is in view. Only screen readers then read this one. */
   isHidden?: boolean;
 };
 

@@ -137,11 +137,23 @@ test('an empty address is refused with the specified message, which disappears a
   jest.useFakeTimers({ advanceTimers: true });
   await user.click(button('Verify address'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter an address');
+  expect(street()).toBeInvalid();
   act(() => jest.advanceTimersByTime(14_900));
   expect(screen.getByRole('alert')).toBeVisible();
   act(() => jest.advanceTimersByTime(200));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(sent()).toEqual([]);
+});
+
+test('an address without a suggestion has a hint, which disappears with a suggestion', async () => {
+  const { user } = await open();
+  await user.type(street(), 'Zanzibar');
+  const hint = 'No street fits. Check the spelling, or add the suburb.';
+  await waitFor(() => expect(street()).toHaveAccessibleDescription(hint));
+  await user.clear(street());
+  await user.type(street(), '7 con');
+  await screen.findByRole('option', { name: /7 Conrad Drive/ });
+  expect(street()).not.toHaveAccessibleDescription(hint);
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18

@@ -16,7 +16,7 @@ import type { AddressDialogProps } from './AddressDialog';
 import { AddressFieldset } from './AddressFieldset';
 import { placeMessage } from './addressText';
 import { CollectInstead } from './CollectInstead';
-import { addressMessages } from './deliveryMessages';
+import { addressMessages, addressProblems } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
@@ -26,6 +26,7 @@ import { useAddressEntry } from './useAddressEntry';
 import { useAddressSuggestions } from './useAddressSuggestions';
 import { useKeptDraft } from './useKeptDraft';
 import { useSaving } from './useSaving';
+import type { Verification } from './useVerification';
 import { useVerification } from './useVerification';
 import { TwoLineAddress, VerifiedAddress } from './VerifiedAddress';
 
@@ -141,12 +142,16 @@ export function AddressSheet(props: AddressSheetProps) {
               if (!isWorking) handleVerify();
             }}
           >
-            <Field label="Street address">
+            <Field
+              label="Street address"
+              {...(suggestions?.length === 0 && { hint: addressMessages.noSuggestion })}
+            >
               <SuggestInput
                 ref={isChanging ? focusOnce : undefined}
                 value={entry.text}
                 onChange={entry.type}
-                suggestions={suggestions}
+                suggestions={suggestions ?? []}
+                aria-invalid={isAddressWrong(verification) || undefined}
                 onPick={(picked) => void handlePick({ detail: '', ...picked })}
                 placeholder="House number, street, suburb"
                 enterKeyHint="search"
@@ -197,6 +202,11 @@ function PlaceLine({ text }: { text: string }) {
       {text}
     </p>
   );
+}
+
+/** Returns whether the message is about the typed address, not about a service without an answer. */
+function isAddressWrong({ isRefused, message }: Verification): boolean {
+  return isRefused || (message !== null && addressProblems.includes(message.message));
 }
 
 /** Focuses the control that replaces the pressed control. After saving, Enter closes the sheet. */

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
 import { AddAddress } from './AddAddress';
-import { insideOf } from './addressText';
+import { areaOf, insideOf, streetOf } from './addressText';
 import { DeliveryCheck } from './check/DeliveryCheck';
 import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
@@ -169,14 +169,20 @@ function usePickupDetail(): string {
   return hours !== undefined && isOpenAt(hours, now) ? 'Free · ready today' : 'Free · at the shop';
 }
 
+/** Renders an address as its name, its street, and its area below. */
 function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {
-  if (label === undefined) return address;
+  const area = areaOf(address);
   return (
     <>
-      <span className="mr-1.5 inline-block rounded-small border border-line-strong px-1.5 text-caption">
-        {label}
-      </span>{' '}
-      {address}
+      {label !== undefined && (
+        <>
+          <span className="mr-1.5 inline-block rounded-small border border-line-strong px-1.5 text-caption">
+            {label}
+          </span>{' '}
+        </>
+      )}
+      {streetOf(address)}{' '}
+      {area !== '' && <span className="block text-small font-normal text-muted">{area}</span>}
     </>
   );
 }

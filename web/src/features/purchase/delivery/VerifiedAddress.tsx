@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button';
 
-import { streetOf } from './addressText';
+import { areaOf, streetOf } from './addressText';
 
 type VerifiedAddressProps = {
   address: string;
@@ -18,7 +18,7 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
       <Button
         variant="quiet"
         size="small"
-        className="-mr-3 shrink-0"
+        className="-mr-3 shrink-0 -outline-offset-3"
         // Takes the focus from the removed field.
         ref={isNew ? focusOnce : undefined}
         disabled={isDisabled}
@@ -32,18 +32,12 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
 
 /** Renders the street of an address, and its area below. */
 export function TwoLineAddress({ address }: { address: string }) {
-  const street = streetOf(address);
   return (
     <p className="min-w-0 grow wrap-anywhere">
-      <span className="block text-card">{street}</span>
-      <span className="block text-small text-muted">{areaOf(address.slice(street.length))}</span>
+      <span className="block text-card">{streetOf(address)}</span>
+      <span className="block text-small text-muted">{areaOf(address)}</span>
     </p>
   );
-}
-
-/** Returns the rest of an address without the country, which is the same for all deliveries. */
-function areaOf(rest: string): string {
-  return rest.replace(/^, /, '').replace(/, South Africa$/, '');
 }
 
 function focusOnce(button: HTMLButtonElement | null): void {

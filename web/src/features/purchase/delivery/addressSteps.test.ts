@@ -1,7 +1,7 @@
 // spec: customer-8-17
 import { ApiError } from '@/api/apiError';
 
-import { addressFailure, locate } from './addressSteps';
+import { addressFailure, isRefusal, locate } from './addressSteps';
 import type { MapsService } from './maps/mapsService';
 
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
@@ -25,6 +25,18 @@ describe('the message for a failed request about an address', () => {
   test('is a general message if the error has no message', () => {
     expect(addressFailure('boom')).toBe('An unexpected error occurred.');
   });
+});
+
+test.each([
+  ['address-out-of-range', true],
+  ['delivery-refused', true],
+  ['busy', false],
+] as const)('whether the error %s means that nobody delivers to the address: %s', (code, expected) => {
+  expect(isRefusal(new ApiError({ ...refused, code, details: '' }))).toBe(expected);
+});
+
+test('an unexpected error does not mean that nobody delivers to the address', () => {
+  expect(isRefusal(new Error('boom'))).toBe(false);
 });
 
 describe('the location of an address', () => {

@@ -26,6 +26,14 @@ export function streetOf(address: string): string {
   return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
 }
 
+/** Returns an address without its first line and the country, which is the same for all deliveries. */
+export function areaOf(address: string): string {
+  return address
+    .slice(streetOf(address).length)
+    .replace(/^, /, '')
+    .replace(/, South Africa$/, '');
+}
+
 /** Returns a short form of an address, such as `7 Conrad Drive, Unit 4`. */
 export function shortAddress(saved: { address: string; unitNumber: string; nameOfBuilding: string }): string {
   return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');

@@ -23,9 +23,18 @@ export const addressMessages = {
   noHouseNumber:
     'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
+  noSuggestion: 'No street fits. Check the spelling, or add the suburb.',
   mapsSilent: 'The address could not be looked up. Please try again.',
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;
+
+/** Messages that mark the address field as invalid. */
+export const addressProblems: readonly string[] = [
+  addressMessages.addressMissing,
+  addressMessages.notFound,
+  addressMessages.notExact,
+  addressMessages.noHouseNumber,
+];
 
 /**
  * Returns the message for an incomplete phone number: the specified message if the number is missing, otherwise the

@@ -7,16 +7,16 @@ import type { AddressSuggestion, MapsService } from './maps/mapsService';
 /** Pause in typing before a request, because each request costs money. */
 const restMs = 400;
 const fewestLetters = 4;
-const none: readonly AddressSuggestion[] = [];
 
 /**
- * Returns the maps service's suggestions for a typed address. Returns none for a short text or if the service fails.
+ * Returns the maps service's suggestions for a typed address. Returns null for a short text, before the first answer, or
+ * if the service fails.
  */
 export function useAddressSuggestions(
   service: MapsService | null,
   typed: string | null,
-): readonly AddressSuggestion[] {
-  const [suggestions, setSuggestions] = useState(none);
+): readonly AddressSuggestion[] | null {
+  const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[] | null>(null);
   const input = typed?.trim() ?? '';
   const isAsked = service !== null && input.length >= fewestLetters;
   useEffect(() => {
@@ -32,15 +32,18 @@ export function useAddressSuggestions(
       clearTimeout(timer);
     };
   }, [service, input, isAsked]);
-  return isAsked ? suggestions : none;
+  return isAsked ? suggestions : null;
 }
 
-async function suggestionsOf(service: MapsService, input: string): Promise<readonly AddressSuggestion[]> {
+async function suggestionsOf(
+  service: MapsService,
+  input: string,
+): Promise<readonly AddressSuggestion[] | null> {
   try {
     return await service.suggest(input);
   } catch (error) {
     // The customer can continue without suggestions.
     logWarning('No suggestions', error);
-    return none;
+    return null;
   }
 }

@@ -9,6 +9,7 @@ import { Sheet } from '@/ui/Sheet';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { SuggestInput } from '@/ui/SuggestInput';
 
+import { addressMessages } from '../deliveryMessages';
 import { LocationButton } from '../LocationButton';
 import type { AddressSuggestion } from '../maps/mapsService';
 import { useMaps } from '../maps/useMaps';
@@ -65,14 +66,19 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
         void estimate.start();
       }}
     >
-      <Field label="Street address" hint="Only to calculate the fee and the time.">
+      <Field
+        label="Street address"
+        hint={
+          suggestions?.length === 0 ? addressMessages.noSuggestion : 'Only to calculate the fee and the time.'
+        }
+      >
         <SuggestInput
           value={entry.text}
           onChange={(typed) => {
             estimate.forget();
             entry.type(typed);
           }}
-          suggestions={suggestions}
+          suggestions={suggestions ?? []}
           onPick={(picked) => void handlePick({ detail: '', ...picked })}
           placeholder="House number, street, suburb"
           enterKeyHint="search"

@@ -25,6 +25,8 @@ const width = 800;
 /** Half the visible size of the map on a phone, and the height of a mark with its name. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 const markPixels = 34;
+/** Two marks that are closer would cover each other. */
+const leastApart = 30;
 const furthestOut = 4;
 const stepPixels = 6;
 const steps: Record<string, Pixels> = {
@@ -39,6 +41,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
   const [box, setBox] = useState<SVGSVGElement | null>(null);
   const isNorth = mark !== null && toPixels(mark).y <= 0;
+  const shop = mark === null ? { x: 0, y: 0 } : shopBeside(toPixels(mark));
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Enter and Space have no position on the map.
@@ -83,14 +86,19 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
       </MapGround>
       {mark !== null && (
         <path
-          d={`M0 0L${toPixels(mark).x} ${toPixels(mark).y}`}
+          d={`M${shop.x} ${shop.y}L${toPixels(mark).x} ${toPixels(mark).y}`}
           className="stroke-jacaranda"
           strokeWidth={3}
           strokeDasharray="2 7"
           strokeLinecap="round"
         />
       )}
-      <ShopMark label={view.label} isAlone={onMark === undefined} isNameAbove={mark !== null && !isNorth} />
+      <ShopMark
+        at={shop}
+        label={view.label}
+        isAlone={onMark === undefined}
+        isNameAbove={mark !== null && !isNorth}
+      />
       {mark !== null && <MapMark at={toPixels(mark)} name="You" Icon={House} isNameAbove={isNorth} />}
     </svg>
   );
@@ -110,10 +118,12 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
 
 /** Renders the shop. Its name appears on hover, and on focus unless the map is a button. */
 function ShopMark({
+  at,
   label,
   isAlone,
   isNameAbove,
 }: {
+  at: Pixels;
   label: string;
   isAlone: boolean;
   isNameAbove: boolean;
@@ -121,6 +131,7 @@ function ShopMark({
   const halfWidth = label.length * 4 + 10;
   return (
     <g
+      transform={`translate(${at.x} ${at.y})`}
       role="img"
       aria-label={`${label}, the shop`}
       {...(isAlone && { tabIndex: 0 })}
@@ -142,6 +153,15 @@ function ShopMark({
       </g>
     </g>
   );
+}
+
+/** Returns the position of the shop's mark: the centre, or away from the customer's mark if that is too close. */
+function shopBeside({ x, y }: Pixels): Pixels {
+  const apart = Math.hypot(x, y);
+  if (apart >= leastApart) return { x: 0, y: 0 };
+  if (apart === 0) return { x: 0, y: leastApart };
+  const part = (leastApart - apart) / apart;
+  return { x: -x * part, y: -y * part };
 }
 
 /** Returns the visible area of the picture, or the whole area before the first render. */
