@@ -8,16 +8,22 @@ type MapMarkProps = {
   Icon: LucideIcon;
   /** True for the northern of two marks, so that nearby names do not overlap. */
   isNameAbove?: boolean;
+  /** True if the courier's larger mark is on top, so that the name stays clear of it. */
+  isCovered?: boolean;
 };
 
+/** Distances of a name's baseline from the centre of a mark: above, below, and more below the courier's mark. */
+const [above, below, coveredMore] = [-18, 27, 13];
+
 /** Renders one end of the route, the shop or the customer's door, with its name. */
-export function MapMark({ at, name, Icon, isNameAbove = false }: MapMarkProps) {
+export function MapMark({ at, name, Icon, isNameAbove = false, isCovered = false }: MapMarkProps) {
+  const more = isCovered ? coveredMore : 0;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <circle r={12} className="fill-ink stroke-surface" strokeWidth={2} />
       <Icon x={-7} y={-7} width={14} height={14} strokeWidth={2.5} className="text-surface" />
       <text
-        y={isNameAbove ? -18 : 27}
+        y={isNameAbove ? above - more : below + more}
         textAnchor="middle"
         className="fill-ink stroke-surface text-[13px] font-semibold [paint-order:stroke]"
         strokeWidth={3}

@@ -22,6 +22,10 @@ type RouteMapProps = {
 
 /** Fraction of the height that stays free around the route, so that names of nearby suburbs are visible. */
 const marginPart = 0.3;
+/** Radius of the courier's mark. */
+const courierPixels = 24;
+/** Nearest distance of a name from the centre of its mark. */
+const namePixels = 14;
 /** Width before the element is measured. */
 const phoneWidth = 360;
 
@@ -34,6 +38,7 @@ export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) 
   const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin: height * marginPart });
   const home = toPixels(door);
   const from = shop ? toPixels(shop) : null;
+  const rider = courier ? toPixels(courier) : null;
   return (
     <svg
       ref={box}
@@ -63,11 +68,30 @@ export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) 
           strokeLinecap="round"
         />
       )}
-      {from !== null && <MapMark at={from} name="Shop" isNameAbove={from.y < home.y} Icon={Store} />}
-      <MapMark at={home} name="You" isNameAbove={from !== null && home.y <= from.y} Icon={House} />
-      {courier !== undefined && <Courier at={toPixels(courier)} />}
+      {from !== null && (
+        <MapMark
+          at={from}
+          name="Shop"
+          isNameAbove={from.y < home.y}
+          isCovered={isNear(from, rider)}
+          Icon={Store}
+        />
+      )}
+      <MapMark
+        at={home}
+        name="You"
+        isNameAbove={from !== null && home.y <= from.y}
+        isCovered={isNear(home, rider)}
+        Icon={House}
+      />
+      {rider !== null && <Courier at={rider} />}
     </svg>
   );
+}
+
+/** Returns whether the courier's mark would touch the name of another mark. */
+function isNear(mark: Pixels, rider: Pixels | null): boolean {
+  return rider !== null && Math.hypot(mark.x - rider.x, mark.y - rider.y) < courierPixels + namePixels;
 }
 
 /** Renders the courier, moving smoothly from the previous position to the current one. */
@@ -77,7 +101,7 @@ function Courier({ at }: { at: Pixels }) {
       className="text-on-jacaranda transition-transform duration-1000 ease-linear"
       style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
     >
-      <circle r={24} className="fill-jacaranda/25" />
+      <circle r={courierPixels} className="fill-jacaranda/25" />
       <circle r={18} className="fill-jacaranda stroke-surface" strokeWidth={2} />
       <svg x={-12} y={-12} width={24} height={24}>
         <ScooterIcon />
