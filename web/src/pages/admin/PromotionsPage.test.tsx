@@ -212,6 +212,68 @@ test('a copy is inactive until staff switch it on, and says so', async () => {
   expect(await screen.findByText('The promotion was added. Customers cannot use it yet.')).toBeVisible();
 });
 
+test('an inactive promotion is switched on after a confirmation that says what customers get', async () => {
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      { promotion: { ...over, endsAt: null }, figures },
+      { promotion: { ...over, id: 'p2', name: 'Winter', endsAt: '2026-01-31T22:00:00.000Z' }, figures },
+      { promotion: { ...spring, id: 'p3', name: 'Running', endsAt: null }, figures },
+    ],
+    more: false,
+  });
+  fakeBackend.answer(updatePromotion, { promotion: spring });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Switch on: Spring' }));
+  for (const name of ['Switch on: Winter', 'Switch on: Running']) {
+    expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
+  }
+  const question = within(await screen.findByRole('alertdialog', { name: 'Switch on Spring?' }));
+  expect(
+    question.getByText(
+      /^From now on, customers who enter SPRING-10 get 10% off. Orders from R200.00, Edibles only/,
+    ),
+  ).toBeVisible();
+  expect(question.getByText(/It stops after 100 uses in total. It has no end date./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Switch on' }));
+  expect(await screen.findByText('The promotion is switched on.')).toBeVisible();
+  const { id: _id, uses: _uses, unknownUses: _unknown, archivedAt: _archived, version, ...terms } = spring;
+  expect(fakeBackend.calls(updatePromotion).at(-1)?.input).toEqual({
+    promotionId: 'p1',
+    version,
+    terms: { ...terms, endsAt: null },
+  });
+});
+
+test('a promotion whose code another one uses stays inactive, and the confirmation says why', async () => {
+  const promotion = { ...over, endsAt: null };
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
+  const message = 'Another running promotion has this code.';
+  fakeBackend.refuse(updatePromotion, { status: 409, code: 'conflict', message });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Switch on: Spring' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Switch on Spring?' }));
+  await user.click(question.getByRole('button', { name: 'Switch on' }));
+  expect(await question.findByText(message)).toBeVisible();
+});
+
+test('the form describes what customers get from the terms as typed', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [], more: false });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await screen.findByText('There are no promotions yet.');
+  await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
+  expect(form.queryByRole('region', { name: 'What customers get' })).toBeNull();
+  await user.type(form.getByLabelText(/^Name/), 'Spring');
+  const preview = await form.findByRole('region', { name: 'What customers get' });
+  expect(preview).toHaveTextContent(
+    'From now on, customers get 10% off automatically. It applies to every order.',
+  );
+  await user.type(form.getByLabelText('Ends'), '2020-01-01T00:00');
+  expect(preview).toHaveTextContent('Its end has passed, so customers cannot use it.');
+  await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
+  expect(preview).toHaveTextContent('Customers cannot use it until it is switched on.');
+});
+
 test('requests the next page after the last promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
   const { user } = renderWithStore(<PromotionsPage />);

@@ -1,16 +1,23 @@
 import { quoteCart } from '@shop/core/contracts/cart';
-import { deletePromotion, managePromotions, setPromotionState } from '@shop/core/contracts/promotions';
-import type { Promotion } from '@shop/core/model/promotion';
+import {
+  deletePromotion,
+  managePromotions,
+  setPromotionState,
+  updatePromotion,
+} from '@shop/core/contracts/promotions';
+import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
 
 import { useServerAction } from '@/api/useServerAction';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
+import { useNow } from '@/ui/useNow';
 
-import { promotionMessages } from './promotionText';
+import { effectOf, promotionMessages } from './promotionText';
 
-type PromotionActProps = { promotion: Promotion; act: 'end' | 'delete'; onClose: () => void };
+type PromotionActProps = { promotion: Promotion; act: 'switchOn' | 'end' | 'delete'; onClose: () => void };
 
 const words = {
+  switchOn: { verb: 'Switch on', text: null, busy: 'Switching on' },
   end: {
     verb: 'End',
     text: 'Customers can no longer use it. Unpaid orders keep it until their time to pay has run out.',
@@ -19,21 +26,34 @@ const words = {
   delete: { verb: 'Delete', text: 'No order has used it. This cannot be undone.', busy: 'Deleting' },
 };
 
-/** Renders a confirmation that names the promotion before it is ended or deleted. */
+/** Renders a confirmation that names the promotion before it is switched on, ended or deleted. */
 export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
   const { id: promotionId, name, version } = promotion;
+  const now = useNow();
   const options = { invalidates: [managePromotions, quoteCart] };
+  const switchOn = useServerAction(updatePromotion, options);
   const end = useServerAction(setPromotionState, options);
   const remove = useServerAction(deletePromotion, options);
 
   async function handleConfirm() {
     try {
-      if (act === 'end') await end.run({ promotionId, version, state: 'ended' });
-      const answer = act === 'delete' ? await remove.run({ promotionId }) : null;
-      toast.success(answer?.message ?? promotionMessages.ended);
+      toast.success(await perform());
       onClose();
     } catch {
       // The dialog shows the reason from the state of the request.
+    }
+  }
+
+  async function perform(): Promise<string> {
+    switch (act) {
+      case 'switchOn':
+        await switchOn.run({ promotionId, version, terms: { ...termsOf(promotion), isActive: true } });
+        return promotionMessages.switchedOn;
+      case 'end':
+        await end.run({ promotionId, version, state: 'ended' });
+        return promotionMessages.ended;
+      case 'delete':
+        return (await remove.run({ promotionId })).message;
     }
   }
 
@@ -42,13 +62,26 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
     <ConfirmDialog
       isOpen
       title={`${verb} ${name}?`}
-      text={text}
+      text={text ?? effectOf(promotion, now)}
       confirmLabel={verb}
+      tone={act === 'switchOn' ? 'primary' : 'danger'}
       busyLabel={busy}
-      isBusy={end.isBusy || remove.isBusy}
-      error={(end.error ?? remove.error)?.message ?? null}
+      isBusy={switchOn.isBusy || end.isBusy || remove.isBusy}
+      error={(switchOn.error ?? end.error ?? remove.error)?.message ?? null}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}
     />
   );
+}
+
+function termsOf(promotion: Promotion): PromotionTerms {
+  const {
+    id: _id,
+    archivedAt: _archived,
+    uses: _uses,
+    unknownUses: _unknown,
+    version: _version,
+    ...terms
+  } = promotion;
+  return terms;
 }

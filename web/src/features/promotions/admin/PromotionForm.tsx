@@ -18,11 +18,12 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
+import { useNow } from '@/ui/useNow';
 
 import { PromotedItems } from './PromotedItems';
 import type { PromotionFields } from './promotionForm';
-import { copiedFields, fieldsOf, promotionResolver } from './promotionForm';
-import { kindLabel, promotionMessages } from './promotionText';
+import { copiedFields, fieldsOf, promotionResolver, readTerms } from './promotionForm';
+import { effectOf, kindLabel, promotionMessages } from './promotionText';
 
 type PromotionFormProps = {
   /** Null for a new promotion. */
@@ -175,6 +176,22 @@ function PromotionFieldset({ form }: { form: Form }) {
         </Field>
       </div>
       <Switch label="Customers can use it" {...form.register('isActive')} />
+      <Preview fields={form.watch()} />
     </>
+  );
+}
+
+/** Describes what customers get from the terms as typed. */
+function Preview({ fields }: { fields: PromotionFields }) {
+  const now = useNow();
+  const terms = readTerms(fields);
+  if (terms === null) return null;
+  return (
+    <section aria-label="What customers get" className="rounded-control bg-sunken p-3 text-small">
+      <p>{effectOf(terms, now)}</p>
+      {!terms.isActive && (
+        <p className="mt-1 font-semibold">Customers cannot use it until it is switched on.</p>
+      )}
+    </section>
   );
 }

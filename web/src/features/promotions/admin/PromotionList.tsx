@@ -3,8 +3,10 @@ import { managePromotions, setPromotionState } from '@shop/core/contracts/promot
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { Promotion } from '@shop/core/model/promotion';
 import { isOver } from '@shop/core/rules/promotions';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { toApiFailure } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
@@ -17,10 +19,10 @@ import { useNow } from '@/ui/useNow';
 
 import { PromotionAct } from './PromotionAct';
 import { PromotionForm } from './PromotionForm';
-import { benefitOf, conditionsOf, figuresOf, promotionMessages, stateOf } from './promotionText';
+import { benefitOf, canSwitchOn, conditionsOf, figuresOf, promotionMessages, stateOf } from './promotionText';
 
 type Listed = OutputOf<typeof managePromotions>['promotions'][number];
-type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'end' | 'delete' };
+type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'switchOn' | 'end' | 'delete' };
 
 type PromotionListProps = { list: PromotionListName; promotions: readonly Listed[]; addAction: ReactNode };
 
@@ -28,6 +30,10 @@ type PromotionListProps = { list: PromotionListName; promotions: readonly Listed
 export function PromotionList({ list, promotions, addAction }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();
+  const sought = useLocation().hash.slice(1);
+  useEffect(() => {
+    if (sought !== '') document.getElementById(sought)?.scrollIntoView({ block: 'center' });
+  }, [sought]);
   const close = () => setOpened(null);
   return (
     <>
@@ -41,7 +47,11 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
       ) : (
         <ul aria-label="Promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {promotions.map((listed) => (
-            <li key={listed.promotion.id}>
+            <li
+              key={listed.promotion.id}
+              id={listed.promotion.id}
+              className={clsx('rounded-card', listed.promotion.id === sought && 'ring-2 ring-primary')}
+            >
               <PromotionCard
                 {...listed}
                 now={now}
@@ -53,7 +63,7 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
       )}
       {opened?.as === 'change' && <PromotionForm promotion={opened.promotion} onClose={close} />}
       {opened?.as === 'copy' && <PromotionForm promotion={null} copyOf={opened.promotion} onClose={close} />}
-      {(opened?.as === 'end' || opened?.as === 'delete') && (
+      {(opened?.as === 'switchOn' || opened?.as === 'end' || opened?.as === 'delete') && (
         <PromotionAct promotion={opened.promotion} act={opened.as} onClose={close} />
       )}
     </>
@@ -124,6 +134,7 @@ function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProp
   const isNeverUsed = figures.orders === 0 && promotion.uses === 0;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
+      {canSwitchOn(promotion, now) && button('Switch on', () => onOpen('switchOn'))}
       {archivedAt === null && button('Update Promotion', () => onOpen('change'))}
       {button('Duplicate', () => onOpen('copy'))}
       {archivedAt === null && !isOver(promotion, now) && button('End now', () => onOpen('end'))}

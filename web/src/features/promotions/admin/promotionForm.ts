@@ -55,6 +55,12 @@ export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerm
   PromotionTerms
 >(termsOfFields);
 
+/** Returns the terms that the fields describe, or null while they are incomplete or invalid. */
+export function readTerms(fields: PromotionFields): PromotionTerms | null {
+  const read = v.safeParse(termsOfFields, fields);
+  return read.success ? read.output : null;
+}
+
 /** Returns the form values of a promotion. A new promotion defaults to 10 % off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };

@@ -2,20 +2,20 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 import { categoryLabels } from '@shop/core/model/product';
-import type { Promotion, PromotionFigures } from '@shop/core/model/promotion';
+import type { Promotion, PromotionFigures, PromotionTerms } from '@shop/core/model/promotion';
 import { whyNotUsable } from '@shop/core/rules/promotions';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import type { StatusTone } from '@/ui/Badge';
 
 /** Describes the benefit of a promotion in a few words. */
-export function benefitOf({ kind, percent, cents }: Promotion): string {
+export function benefitOf({ kind, percent, cents }: PromotionTerms): string {
   if (kind === 'percentage') return `${percent}% off`;
   return kind === 'amount' ? `${formatRand(cents)} off` : 'Free delivery';
 }
 
 /** Returns the limits of a promotion, each in a few words. */
-export function conditionsOf(promotion: Promotion): string[] {
+export function conditionsOf(promotion: PromotionTerms): string[] {
   const { minimumCents, startsAt, endsAt, usesPerCustomer } = promotion;
   const conditions = [
     minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
@@ -28,7 +28,33 @@ export function conditionsOf(promotion: Promotion): string[] {
   return first === '' ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
 }
 
-function meantFor({ itemKinds, categories, itemIds }: Promotion): string {
+/** Describes what customers get while a promotion is on: when, how, the benefit, its limits and its end. */
+export function effectOf(terms: PromotionTerms, now: Date): string {
+  const { code, kind, startsAt, endsAt, totalUses } = terms;
+  const at = now.toISOString();
+  if (endsAt !== null && endsAt <= at) return 'Its end has passed, so customers cannot use it.';
+  const benefit = kind === 'free-delivery' ? 'free delivery' : benefitOf(terms);
+  const when = startsAt !== null && startsAt > at ? `From ${formatShopDate(startsAt)}` : 'From now on';
+  const who = code === '' ? 'customers get' : `customers who enter ${code} get`;
+  const how = code === '' ? ' automatically' : '';
+  const limits = conditionsOf({ ...terms, startsAt: null });
+  return [
+    `${when}, ${who} ${benefit}${how}.`,
+    limits.length === 0 ? 'It applies to every order.' : `${limits.join(', ')}.`,
+    totalUses === null ? '' : `It stops after ${totalUses} uses in total.`,
+    endsAt === null ? 'It has no end date.' : '',
+    'An order uses only the promotion that saves the most.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** Returns whether staff can switch on an inactive promotion: its end has not passed, and it is not archived. */
+export function canSwitchOn({ isActive, endsAt, archivedAt }: Promotion, now: Date): boolean {
+  return !isActive && archivedAt === null && (endsAt === null || endsAt > now.toISOString());
+}
+
+function meantFor({ itemKinds, categories, itemIds }: PromotionTerms): string {
   const named = [
     ...itemKinds.map(kindLabel),
     ...categories.map((category) => categoryLabels[category]),
@@ -76,6 +102,7 @@ export const promotionMessages = {
   added: 'The promotion was added.',
   addedOff: 'The promotion was added. Customers cannot use it yet.',
   updated: 'The promotion was changed.',
+  switchedOn: 'The promotion is switched on.',
   ended: 'The promotion was ended.',
   archived: 'The promotion is in the archive.',
   listed: 'The promotion is back in the list.',
