@@ -1,4 +1,7 @@
 import { adminSearch } from '@shop/core/contracts/adminSearch';
+import { managePromotions } from '@shop/core/contracts/promotions';
+import { staffAccounts } from '@shop/core/contracts/staffAccounts';
+import type { Promotion } from '@shop/core/model/promotion';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -28,6 +31,46 @@ const results = {
   more: ['orders' as const],
 };
 const nothing = { orders: [], items: [], customers: [], more: [] };
+
+const colleague = {
+  id: 's2',
+  username: 'wanda',
+  name: 'Wanda',
+  surname: 'Mokoena',
+  role: 'manager' as const,
+  disabled: false,
+  hasTemporaryPassword: false,
+  hasSecondFactor: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  isYou: false,
+};
+
+function aPromotion(own: Pick<Promotion, 'id' | 'name' | 'code'>): Promotion {
+  return {
+    kind: 'percentage',
+    percent: 10,
+    cents: 0,
+    minimumCents: 0,
+    itemKinds: [],
+    categories: [],
+    itemIds: [],
+    startsAt: null,
+    endsAt: null,
+    totalUses: null,
+    usesPerCustomer: null,
+    isActive: true,
+    archivedAt: null,
+    uses: 0,
+    unknownUses: 0,
+    version: 1,
+    ...own,
+  };
+}
+
+beforeEach(() => {
+  fakeBackend.answerByDefault(managePromotions, { promotions: [], more: false });
+  fakeBackend.answerByDefault(staffAccounts, { accounts: [], more: false });
+});
 
 function Where() {
   return <p>at {useLocation().pathname}</p>;
@@ -126,4 +169,41 @@ test('finds screens by the beginning of any of their words, even if the server d
   expect(await screen.findByText('Please try again.')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
+});
+
+test('finds promotions by name and code, and colleagues by name, without requesting them before a search', async () => {
+  fakeBackend.answer(adminSearch, nothing);
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      {
+        promotion: aPromotion({ id: 'p1', name: 'Winter', code: 'WARM-10' }),
+        figures: { orders: 0, discountCents: 0, revenueCents: 0 },
+      },
+    ],
+    more: false,
+  });
+  fakeBackend.answer(staffAccounts, { accounts: [colleague], more: false });
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'w');
+  expect(fakeBackend.calls(managePromotions)).toEqual([]);
+  expect(fakeBackend.calls(staffAccounts)).toEqual([]);
+  await user.type(await field(), 'a');
+  const list = within(screen.getByRole('listbox', { name: 'Results' }));
+  expect(await list.findByRole('option', { name: /^Winter\s*WARM-10/ })).toBeVisible();
+  expect(await list.findByRole('option', { name: /^Wanda Mokoena\s*wanda/ })).toBeVisible();
+  await user.type(await field(), 'rm');
+  expect(list.queryByRole('option', { name: /^Wanda/ })).toBeNull();
+  await user.click(list.getByRole('option', { name: /^Winter/ }));
+  expect(await screen.findByText('at /admin/manage-promotions')).toBeVisible();
+});
+
+test('reports that promotions and colleagues could not be searched, and keeps the other results', async () => {
+  fakeBackend.answer(adminSearch, results);
+  fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'dur');
+  expect(await screen.findByText('Promotions and colleagues could not be searched.')).toBeVisible();
+  expect(await screen.findByRole('option', { name: /^Durban Dlamini/ })).toBeVisible();
 });

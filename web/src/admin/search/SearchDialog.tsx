@@ -15,12 +15,13 @@ import type { SearchGroup, SearchResult } from './searchGroups';
 import { searchGroups } from './searchGroups';
 import type { SearchResults } from './useAdminSearch';
 import { useAdminSearch } from './useAdminSearch';
+import { useListSearch } from './useListSearch';
 
 const nothing: SearchResults = { orders: [], items: [], customers: [], more: [] };
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Renders a combined search for orders, products, customers and screens. */
+/** Renders a combined search for orders, products, customers, promotions, colleagues and screens. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
@@ -41,7 +42,9 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const found = search.results ?? nothing;
   // Screens are found even if the server does not respond.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
-  const groups = searchGroups(found, screens, typed.trim());
+  const lists = useListSearch(typed, search.isLong);
+  const isBusy = search.isBusy || lists.isBusy;
+  const groups = searchGroups(found, lists.groups, screens, typed.trim());
   const all = groups.flatMap(({ results }) => results);
   const activeId = `${listId}-${active}`;
   useEffect(() => {
@@ -61,7 +64,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // While busy, the list still shows the results for an earlier text.
-      if (!search.isBusy) open(all[active]);
+      if (!isBusy) open(all[active]);
     }
   }
   return (
@@ -78,7 +81,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         enterKeyHint="go"
         maxLength={100}
-        placeholder="Number, name, telephone, product, screen"
+        placeholder="Number, name, product, promotion, screen"
         value={typed}
         leading={<Search className="size-5" aria-hidden="true" />}
         onChange={(event) => {
@@ -95,16 +98,11 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
+      {lists.hasFailed && <Message type="bad">Promotions and colleagues could not be searched.</Message>}
       <p role="status" className="text-small text-muted">
-        {statusOf(search, found.more.includes('orders') ? all.length - 1 : all.length)}
+        {statusOf({ ...search, isBusy }, found.more.includes('orders') ? all.length - 1 : all.length)}
       </p>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Results"
-        aria-busy={search.isBusy}
-        className="flex flex-col gap-3"
-      >
+      <div id={listId} role="listbox" aria-label="Results" aria-busy={isBusy} className="flex flex-col gap-3">
         {groups.map((group) => (
           <Group
             key={group.name}

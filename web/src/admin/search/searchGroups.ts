@@ -15,9 +15,13 @@ export type SearchGroup = { name: string; results: readonly SearchResult[]; isCu
 
 type Section = ReturnType<typeof sectionsFound>[number];
 
-/** Returns the non-empty groups of results. `to` is the path of a result's screen. `find` is the text that was searched for. */
+/**
+ * Returns the non-empty groups of results. `to` is the path of a result's screen. `lists` are groups found in lists.
+ * `find` is the text that was searched for.
+ */
 export function searchGroups(
   { orders, items, customers, more }: SearchResults,
+  lists: readonly SearchGroup[],
   sections: readonly Section[],
   find: string,
 ): SearchGroup[] {
@@ -51,6 +55,7 @@ export function searchGroups(
         ]),
       })),
     },
+    ...lists,
     {
       name: 'Screens',
       isCutOff: false,

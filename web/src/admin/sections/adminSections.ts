@@ -132,14 +132,18 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
 
 /** Returns the sections, and the user's own account, that match every typed word by prefix. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
+  return [...sections, account].filter(({ label, purpose, words = '' }) =>
+    matchesWords(find, `${label} ${purpose} ${words}`),
+  );
+}
+
+/** Returns whether every typed word is the prefix of a word of the text. Returns false if no word is typed. */
+export function matchesWords(find: string, text: string): boolean {
   const sought = wordsOf(find);
-  if (sought.length === 0) return [];
-  return [...sections, account].filter(({ label, purpose, words = '' }) => {
-    const own = wordsOf(`${label} ${purpose} ${words}`);
-    return sought.every((start) => own.some((word) => word.startsWith(start)));
-  });
+  const own = wordsOf(text);
+  return sought.length > 0 && sought.every((start) => own.some((word) => word.startsWith(start)));
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
