@@ -1,9 +1,11 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { today } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
+import { clsx } from 'clsx';
 import { ClipboardList, Coins } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
+import { useMay } from '@/admin/session/StaffSession';
 import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { paths } from '@/config/paths';
 import { Link } from '@/ui/Link';
@@ -15,27 +17,30 @@ type Answer = OutputOf<typeof today>;
 
 /**
  * Renders today's sales and orders, compared with the same weekday a week ago at this time. The charts show the last
- * days.
+ * days. Omits the sales for a role that may not see them.
  */
 export function TodayFigures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
+  const maySeeSales = useMay('sales');
   const onDay = `?from=${date}&to=${date}`;
   const compared = (now: number, before: number) => {
     const change = changeText(now, before);
     return change === null ? 'Since midnight' : `${change} vs ${dayText(weekBefore.date)} by now`;
   };
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      <Figure
-        to={`${paths.admin.sales}${onDay}`}
-        label="Sales today, net of refunds"
-        figure={formatRand(salesCents)}
-        isLarge
-        detail={compared(salesCents, weekBefore.salesCents)}
-        icon={<Coins aria-hidden="true" />}
-        tone="success"
-        chart={<Sparkline label="Sales of the last days" values={curve.map((day) => day.netCents)} />}
-      />
+    <ul className={clsx('grid gap-3', maySeeSales && 'sm:grid-cols-2')}>
+      {maySeeSales && (
+        <Figure
+          to={`${paths.admin.sales}${onDay}`}
+          label="Sales today, net of refunds"
+          figure={formatRand(salesCents)}
+          isLarge
+          detail={compared(salesCents, weekBefore.salesCents)}
+          icon={<Coins aria-hidden="true" />}
+          tone="success"
+          chart={<Sparkline label="Sales of the last days" values={curve.map((day) => day.netCents)} />}
+        />
+      )}
       <Figure
         to={`${paths.admin.orders}${onDay}`}
         label="Orders today"
