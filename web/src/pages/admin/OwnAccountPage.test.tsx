@@ -144,7 +144,8 @@ describe('the user’s own password', () => {
     await opened.send();
     expect(await screen.findByText('Your password has been changed')).toBeVisible();
     expect(inputs(adminLogin)).toMatchObject([{ username: 'demo', password: 'the brand new one' }]);
-    expect(opened.form.getByLabelText('New password')).toHaveValue('');
+    expect(opened.form.queryByLabelText('New password')).toBeNull();
+    expect(opened.form.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { changePassword, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 import { schemaResolver } from '@/admin/forms/schemaResolver';
@@ -6,8 +7,10 @@ import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useStaff } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
+import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { toast } from '@/ui/toast';
@@ -37,7 +40,7 @@ const formSchema = v.pipe(
 
 /**
  * Renders the form that changes the user's password. Typed values are never stored. Afterwards, logs in with the new
- * password immediately, unless the login requires a second factor.
+ * password immediately, unless the login requires a second factor. Then shows a message in place of the form.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();
@@ -45,6 +48,7 @@ export function ChangePassword() {
     initial: { password: '', newPassword: '', repeated: '' },
     resolver: schemaResolver(formSchema),
   });
+  const [isChanged, setIsChanged] = useState(false);
   const change = useServerAction(changePassword);
   const refused = isRecord(change.error?.details) ? change.error.details['field'] : undefined;
 
@@ -58,13 +62,21 @@ export function ChangePassword() {
     try {
       await login({ username: staff?.username ?? '', password: typed.newPassword });
       form.reset();
-      toast.success('Your password has been changed');
+      setIsChanged(true);
     } catch {
       toast.success('Your password has been changed. Please log in with it.');
       await logout();
     }
   }
 
+  if (isChanged) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Message type="good">Your password has been changed</Message>
+        <LinkButton to={paths.admin.home}>Back office</LinkButton>
+      </div>
+    );
+  }
   return (
     <form noValidate onSubmit={submit(send)} className="flex flex-col gap-4">
       {fields.map(({ name, label, autoComplete, hint }) => {
