@@ -13,13 +13,13 @@ import { Link } from '@/ui/Link';
 import { changeText, dayText } from './dayText';
 import { Sparkline } from './Sparkline';
 
-type Answer = OutputOf<typeof today>;
+type Shown = Pick<OutputOf<typeof today>, 'date' | 'orders' | 'salesCents' | 'curve' | 'weekBefore'>;
 
 /**
  * Renders today's sales and orders, compared with the same weekday a week ago at this time. The charts show the last
  * days. Omits the sales for a role that may not see them.
  */
-export function TodayFigures({ answer }: { answer: Answer }) {
+export function TodayFigures({ answer }: { answer: Shown }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const maySeeSales = useMay('sales');
   const onDay = `?from=${date}&to=${date}`;
