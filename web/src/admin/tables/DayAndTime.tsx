@@ -1,14 +1,9 @@
 import { shopClock } from '@shop/core/rules/openingHours';
-import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
+import { clockTime, formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 
 const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
 const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * Renders the day and time on two lines, to keep the row narrow. Includes the year unless it is the current year. The
@@ -19,7 +14,7 @@ export function DayAndTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
       {(isThisYear(date) ? dayFormat : oldDayFormat).format(date)}
-      <span className="block text-muted">{timeFormat.format(date)}</span>
+      <span className="block text-muted">{clockTime(at)}</span>
     </time>
   );
 }
