@@ -78,7 +78,15 @@ export function OrderPaper(props: OrderPaperProps) {
               <td className={isToTick ? 'text-right text-[1.25rem] font-bold' : 'text-right'}>
                 {isToTick ? left : line.quantity}
               </td>
-              <td className="text-right">{formatRand(randToCents(line.price))}</td>
+              <td className="text-right">
+                {isToTick && refunded > 0 ? (
+                  <>
+                    <s>{formatRand(randToCents(line.price))}</s> {formatRand(line.unitCents * left)}
+                  </>
+                ) : (
+                  formatRand(randToCents(line.price))
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

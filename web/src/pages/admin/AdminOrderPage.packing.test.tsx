@@ -44,8 +44,8 @@ describe('an order with refunded units', () => {
     const rows = slip().getAllByRole('row', { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
       'ItemQuantityPrice',
-      'Blue Dream 1G (1 refunded)1R240.00',
-      'Papers (1 refunded)0R240.00',
+      'Blue Dream 1G (1 refunded)1R240.00 R120.00',
+      'Papers (1 refunded)0R240.00 R0.00',
     ]);
     const tiles = screen.getAllByText(/^[12] ×/).map((text) => text.parentElement);
     expect(tiles.map((tile) => tile?.textContent)).toEqual([

@@ -103,7 +103,7 @@ function headOf(orders: readonly Order[], newest: Order, isMore: boolean): strin
   if (isMore) return `${orders.length}+ new paid orders`;
   const sum = formatRand(orders.reduce((cents, { totalCents }) => cents + totalCents, 0));
   if (orders.length === 1) return `1 new paid order · ${newest.orderId} · ${sum}`;
-  const items = itemsText({ products: orders.flatMap(({ products }) => products) });
+  const items = itemsText(...orders);
   return `${orders.length} new paid orders · ${sum} · ${items}`;
 }
 

@@ -1,7 +1,9 @@
 import type { Order } from '@shop/core/model/order';
 
-/** Returns 'N item' or 'N items'. */
-export function itemsText(order: Pick<Order, 'products'>): string {
-  const count = order.products.reduce((sum, line) => sum + line.quantity, 0);
+import { linesLeft } from '../linesLeft';
+
+/** Returns 'N item' or 'N items' for the units of some orders that are left after partial refunds. */
+export function itemsText(...orders: readonly Pick<Order, 'products' | 'partialRefunds'>[]): string {
+  const count = orders.flatMap(linesLeft).reduce((sum, { left }) => sum + left, 0);
   return count === 1 ? '1 item' : `${count} items`;
 }
