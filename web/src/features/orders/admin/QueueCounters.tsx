@@ -38,11 +38,12 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
     <div
       role="group"
       aria-label="Queues"
-      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 min-[80rem]:max-[90rem]:gap-1.5"
+      className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 min-[80rem]:max-[90rem]:gap-1.5"
     >
       {views.map(({ view, label }) => (
         <button
           key={view}
+          ref={view === current ? centre : undefined}
           type="button"
           aria-pressed={view === current}
           onClick={() => onFilter({ ...everything, queue: view === 'open' ? '' : view })}
@@ -77,4 +78,11 @@ export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) 
 function countText(count: number | undefined): string {
   if (count === undefined) return '–';
   return count >= maxQueueCount ? `${maxQueueCount - 1}+` : String(count);
+}
+
+/** Scrolls the row of queues to the chosen one. On phones, the row is wider than the screen. */
+function centre(chosen: HTMLButtonElement | null): void {
+  const row = chosen?.parentElement ?? null;
+  if (chosen === null || row === null) return;
+  row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
