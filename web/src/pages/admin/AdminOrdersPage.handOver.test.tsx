@@ -3,13 +3,13 @@ import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder } from '@shop/core/testing/answers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
-import { renderOrders, someOrders } from '@/testing/ordersPage';
+import { numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
 /** Renders packed orders, oldest first: KUSH1003, KUSH1002, KUSH1001. */
-async function renderReady(change: Partial<Order> = {}) {
+async function renderReady(change: Partial<Order> = {}, after = '') {
   let list = someOrders(3).map((order): Order => ({ ...order, preparation: 'ready', ...change }));
   const find = (id: string) => list.find((order) => order.id === id) ?? anOrder();
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
@@ -18,7 +18,7 @@ async function renderReady(change: Partial<Order> = {}) {
     list = list.map((order) => (order.id === orderId ? { ...order, status } : order));
     return { order: find(orderId) };
   });
-  return await renderOrders(() => list);
+  return await renderOrders(() => list, after);
 }
 
 test('C on a row opens the order with the question of the hand-over, and Escape closes only the question', async () => {
@@ -40,6 +40,15 @@ test('after a hand-over, a notice opens the next order of the list', async () =>
   await user.click(within(notice).getByRole('button', { name: 'Next: KUSH1002' }));
   expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('after a hand-over, J opens the order that follows in the list', async () => {
+  const { user } = await renderReady({}, '?queue=ready');
+  await user.keyboard('jjc');
+  await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1003', 'KUSH1001']));
+  await user.keyboard('j');
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1001' })).toBeVisible();
 });
 
 test('C on an order for a courier reports that the courier hands it over', async () => {

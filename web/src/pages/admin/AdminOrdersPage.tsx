@@ -20,6 +20,7 @@ import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
 import { useAdminOrders } from '@/features/orders/admin/useAdminOrders';
 import { useAutoPrint } from '@/features/orders/admin/useAutoPrint';
+import { useListPlace } from '@/features/orders/admin/useListPlace';
 import { useOpenByNumber } from '@/features/orders/admin/useOpenByNumber';
 import { useQueueKeys } from '@/features/orders/admin/useQueueKeys';
 import { useSelectedOrders } from '@/features/orders/admin/useSelectedOrders';
@@ -89,12 +90,13 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
     linkOf(closedId.current)?.focus();
     closedId.current = null;
   });
+  const place = useListPlace(JSON.stringify([address.filter, orders.pages.page]), shown, open?.id ?? null);
   const keys = useQueueKeys({
     search: () => search.current?.querySelector('input')?.focus(),
     move: (by) => {
-      const from = shown.findIndex(({ id }) => id === (open ?? focusedOrder())?.id);
-      const next = shown[from === -1 ? 0 : from + by];
+      const next = place.neighbour((open ?? focusedOrder())?.id, by);
       if (next === undefined) return;
+      place.visit(next.id);
       if (open !== null) setOpen(next);
       else linkOf(next.id)?.focus();
     },
