@@ -40,6 +40,23 @@ test('several orders are packed and marked ready together, the step can be undon
   });
   await user.click(await bar().findByRole('button', { name: 'Mark ready (3)' }));
   expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
+  await user.click(bar().getByRole('button', { name: 'Try again' }));
+  expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
+  await user.click(bar().getByRole('button', { name: 'Dismiss' }));
+  expect(bar().queryByRole('alert')).toBeNull();
+});
+
+test('orders that leave the queue in a step leave the selection', async () => {
+  let list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
+  fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => {
+    list = list.map((order) => (order.id === orderId ? { ...order, preparation } : order));
+    return { order: list.find(({ id }) => id === orderId) as Order };
+  });
+  const { user } = await renderOrders(() => list, '?queue=pack');
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(bar().getByRole('button', { name: 'Mark ready (1)' }));
+  expect(await screen.findByText('1 order: packed and ready')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
 });
 
 test('orders of several customers are handed over once every document is ticked as seen', async () => {

@@ -12,6 +12,7 @@ import { ExportOrders } from '@/features/orders/admin/ExportOrders';
 import { KeyHint } from '@/features/orders/admin/KeyHint';
 import { LatestOrder } from '@/features/orders/admin/LatestOrder';
 import { whyNotHandedOver } from '@/features/orders/admin/orderBatch';
+import { viewOf } from '@/features/orders/admin/orderFilter';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { OrderToolbar } from '@/features/orders/admin/OrderToolbar';
@@ -59,7 +60,7 @@ export function AdminOrdersPage() {
 
 function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
   const orders = useAdminOrders(address.filter);
-  const selection = useSelectedOrders();
+  const selection = useSelectedOrders(viewOf(address.filter));
   const autoPrint = useAutoPrint(selection.print);
   const isWide = !useMedia('(width < 64rem)');
   const [chosen, setChosen] = useState<{ order: Order; isHandOver: boolean } | null>(null);

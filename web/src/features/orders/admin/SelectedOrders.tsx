@@ -21,7 +21,8 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
   const batch = useOrderBatch(renew);
   const [isAsking, setIsAsking] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
-  if (orders.length === 0) return null;
+  const isBusy = batch.progress !== null;
+  if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const others = shown.filter(({ id }) => !ids.has(id));
   const open = steps
@@ -41,7 +42,9 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
     >
       <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
         <p role="status" className="text-small font-semibold">
-          {count} selected
+          {batch.progress === null
+            ? `${count} selected`
+            : `${batch.progress.done} of ${batch.progress.total}…`}
         </p>
         <Button variant="quiet" size="small" className="mr-auto" onClick={clear}>
           Clear selection
@@ -53,7 +56,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
               key={step}
               variant={index === 0 ? 'primary' : 'secondary'}
               size="small"
-              disabled={batch.isBusy}
+              disabled={isBusy}
               onClick={() => handleStep(step)}
             >
               {label} ({affected})
@@ -82,7 +85,17 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
           )}
         </div>
       </div>
-      {batch.problem !== null && <Message type="bad">{batch.problem}</Message>}
+      {batch.failures.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Message type="bad">{`Not done for ${batch.failures.map(({ text }) => text).join(' ')}`}</Message>
+          <Button variant="secondary" size="small" disabled={isBusy} onClick={() => void batch.retry()}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="small" onClick={batch.dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
       {isPicking && (
         <div className="max-h-[50dvh] overflow-y-auto rounded-control">
           <PickList orders={orders} />
@@ -91,7 +104,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
       {isAsking && (
         <AgeGate
           orders={handedOver}
-          isBusy={batch.isBusy}
+          isBusy={isBusy}
           error={null}
           onAnswer={(answer) =>
             void batch.take({ step: 'collected', orders, answer }).then(() => setIsAsking(false))

@@ -19,10 +19,16 @@ const atOnce = 4;
 type Done = { before: Order; after: Order };
 type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
+type Work = (orders: readonly Order[]) => Promise<void>;
+type Failure = { order: Order; text: string; again: Work };
+
 export type OrderBatch = {
-  isBusy: boolean;
-  /** Problem of the last step, if it failed for some orders. */
-  problem: string | null;
+  /** Progress of the current step. */
+  progress: { done: number; total: number } | null;
+  /** Orders for which a step failed. Kept until they are retried or dismissed. */
+  failures: readonly Failure[];
+  retry: () => Promise<void>;
+  dismiss: () => void;
   take: (taking: Taking) => Promise<void>;
 };
 
@@ -32,14 +38,20 @@ export type OrderBatch = {
  */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<OrderBatch['progress']>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  async function work(orders: readonly Order[], call: (order: Order) => Promise<Order>): Promise<Done[]> {
-    setIsBusy(true);
-    setProblem(null);
+  async function work(
+    orders: readonly Order[],
+    call: (order: Order) => Promise<Order>,
+    again: Work,
+  ): Promise<Done[]> {
+    const total = orders.length;
+    const ids = new Set(orders.map(({ id }) => id));
+    setProgress({ done: 0, total });
+    setFailures((before) => before.filter(({ order }) => !ids.has(order.id)));
     const done: Done[] = [];
-    const failed: string[] = [];
+    const failed: Failure[] = [];
     const waiting = [...orders];
     async function next(): Promise<void> {
       const before = waiting.shift();
@@ -47,32 +59,43 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
       try {
         done.push({ before, after: await call(before) });
       } catch (error) {
-        failed.push(`${before.orderId}: ${toApiFailure(error).message}`);
+        failed.push({ order: before, text: `${before.orderId}: ${toApiFailure(error).message}`, again });
       }
+      setProgress({ done: done.length + failed.length, total });
       await next();
     }
     await Promise.all(Array.from({ length: atOnce }, next));
     dispatch(serverDataChanged([getallOrders.name, orderContract.name]));
     onChanged(done.map(({ after }) => after));
-    if (failed.length > 0) setProblem(`Not done for ${failed.join(' ')}`);
-    setIsBusy(false);
+    setFailures((before) => [...before, ...failed]);
+    setProgress(null);
     return done;
   }
 
   async function take({ step, orders, answer }: Taking) {
-    const done = await work(ordersFor(step, orders), (order) => callStep(step, order, answer));
+    const done = await work(
+      ordersFor(step, orders),
+      (order) => callStep(step, order, answer),
+      (failed) => take({ step, orders: failed, ...(answer !== undefined && { answer }) }),
+    );
     if (done.length === 0) return;
     const count = done.length === 1 ? '1 order' : `${done.length} orders`;
     toast.undo(`${count}: ${texts[step]}`, () => void undo(step, done));
   }
   async function undo(step: BatchStep, done: readonly Done[]) {
     const befores = new Map(done.map(({ before }) => [before.id, before]));
-    await work(
-      done.map(({ after }) => after),
-      (order) => callUndo(step, order, befores.get(order.id) ?? order),
-    );
+    const undoFor: Work = async (orders) => {
+      await work(orders, (order) => callUndo(step, order, befores.get(order.id) ?? order), undoFor);
+    };
+    await undoFor(done.map(({ after }) => after));
   }
-  return { isBusy, problem, take };
+  async function retry() {
+    for (const again of new Set(failures.map((failure) => failure.again))) {
+      // oxlint-disable-next-line no-await-in-loop -- the steps share the progress
+      await again(failures.filter((failure) => failure.again === again).map(({ order }) => order));
+    }
+  }
+  return { progress, failures, retry, dismiss: () => setFailures([]), take };
 }
 
 const texts: Record<BatchStep, string> = {

@@ -1,4 +1,5 @@
-import type { Order } from '@shop/core/model/order';
+import type { Order, QueueView } from '@shop/core/model/order';
+import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import { useEffect, useState } from 'react';
 
 /** Exceeds the number of slips that staff print together. */
@@ -8,7 +9,7 @@ export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
   select: (order: Order, isSelected: boolean) => void;
-  /** Replaces selected orders with newer states. */
+  /** Replaces selected orders with newer states. Deselects those that have left the queue. */
   renew: (orders: readonly Order[]) => void;
   clear: () => void;
   /** Orders whose slips are being printed. */
@@ -17,9 +18,15 @@ export type SelectedOrders = {
 };
 
 /** Manages orders selected on one or several pages, and prints their slips, one page each. */
-export function useSelectedOrders(): SelectedOrders {
+export function useSelectedOrders(view: QueueView): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [printed, setPrinted] = useState<readonly Order[]>([]);
+  const [selectedIn, setSelectedIn] = useState(view);
+  // A selection belongs to its queue.
+  if (selectedIn !== view) {
+    setSelectedIn(view);
+    setOrders([]);
+  }
   useEffect(() => {
     // The slips have been rendered by now.
     if (printed.length > 0) window.print();
@@ -34,11 +41,20 @@ export function useSelectedOrders(): SelectedOrders {
       }),
     renew: (next) => {
       const newer = new Map(next.map((order) => [order.id, order]));
-      setOrders((before) => before.map((order) => newer.get(order.id) ?? order));
+      setOrders((before) =>
+        before
+          .map((order) => newer.get(order.id) ?? order)
+          .filter((order) => !newer.has(order.id) || isIn(view, order)),
+      );
     },
     clear: () => setOrders([]),
     printed,
     // Copied, because only a new array prints the same orders again.
     print: (next) => setPrinted([...next]),
   };
+}
+
+/** Returns whether an order is still in a queue after a step. The other views keep their orders. */
+function isIn(view: QueueView, order: Order): boolean {
+  return (view !== 'pack' && view !== 'ready') || orderQueueOf(order) === view;
 }
