@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
 import { choose } from '../support/choose';
+import { openFilters } from '../support/filters';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
@@ -11,7 +12,7 @@ type State = {
   name: string;
   address: string;
   server?: (route: Route) => Promise<void>;
-  reach?: (page: Page) => Promise<void>;
+  reach?: (page: Page) => Promise<unknown>;
   sign: string | RegExp;
 };
 
@@ -110,7 +111,7 @@ const states: State[] = [
   { name: 'the menu', address: '/', reach: press('Menu'), sign: 'For adults only.' },
   { name: 'products', address: '/products', sign: /^\d+ products$/ },
   { name: 'products without a hit', address: '/products?q=nothing-like-it', sign: 'No products found.' },
-  { name: 'the filters', address: '/products', reach: press(/^Filter/), sign: 'Filter and sort' },
+  { name: 'the filters', address: '/products', reach: openFilters, sign: /^Strain$/ },
   {
     name: 'a list that lacks a kind',
     address: '/products',
@@ -212,11 +213,10 @@ const states: State[] = [
     name: 'filters that are set',
     address: '/products',
     reach: async (page) => {
-      await press(/^Filter/)(page);
-      const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-      await sheet.getByText('Indica', { exact: true }).click();
+      const filters = await openFilters(page);
+      await filters.getByText('Indica', { exact: true }).click();
     },
-    sign: /^Show \d+ products?$/,
+    sign: /^(Show )?\d+ products?$/,
   },
   {
     name: 'the field for a promotion code',

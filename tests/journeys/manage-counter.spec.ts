@@ -109,11 +109,8 @@ test('one press marks a size as sold out until tomorrow, and the keyboard can do
 
 test('every field of a telephone order can be reached with text at 200 %', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await page.goto('/admin/manage-orders/new');
   const form = page.getByRole('main');
   await expect(form.getByRole('button', { name: 'Create Order' })).toBeVisible();

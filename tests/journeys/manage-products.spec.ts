@@ -161,7 +161,7 @@ test('staff cannot remove more units than are on hand', async ({ page, staff, ex
 });
 
 // spec: checkout-2.manage-products-11
-test('staff add an edible under the category Edibles, and its long description is shown in full on request', async ({
+test('staff add an edible under the category Edibles, and its long description is shown in full on request @desktop', async ({
   page,
   staff,
 }) => {

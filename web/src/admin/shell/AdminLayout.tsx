@@ -141,7 +141,7 @@ function Account() {
       </Link>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         <LogOut className="size-4" aria-hidden="true" />
-        Logout
+        <span className="tight:sr-only">Logout</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
