@@ -76,7 +76,7 @@ test('each symptom has a section', () => {
     'A function was deleted',
     'The whole database is lost',
     'The payment provider is down',
-    'The shop is attacked',
+    'The shop is under attack',
     'The bill is too high',
   ]) {
     expect(text).toContain(`\n## ${title}\n`);
