@@ -70,7 +70,7 @@ function uncheckedAddresses({
 }) {
   if (courier !== 'own-driver' || provider !== 'none') return [];
   const fault =
-    'is none, and the fee of own drivers depends on a distance that the browser reports: set google, or set staff if staff compare each address with its distance before handing over the parcel';
+    "is none, and the fee of the shop's own drivers depends on a distance that the browser reports: set google, or set staff if staff compare each address with its distance before handing over the parcel";
   return [{ name: 'GEOCODING_PROVIDER', fault }];
 }
 

@@ -18,7 +18,7 @@ export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;
 }
 
-/** Throws if a build for a real project would contain settings of the demo, of a local suite or of another project. */
+/** Throws if a build for a real project would contain settings of a local suite or of another project, or demo settings. */
 export function verifyTargetProject(settings: Settings, project: string | undefined): void {
   const name = settingsName(project);
   if (name === demoProject) return;

@@ -67,7 +67,7 @@ export type Canceler = (typeof cancelers)[number];
  * - `courier-canceled`: the courier canceled the delivery.
  * - `courier-returned`: the courier brought the parcel back.
  * - `booking-refused`: the courier refuses the delivery.
- * - `booking-blocked`: the courier refuses the shop itself.
+ * - `booking-blocked`: the courier rejects the shop's account.
  * - `booking-failing`: no courier has been booked yet; the shop keeps trying.
  * - `cancel-failing`: the courier could not be reached to cancel the delivery; the shop keeps trying.
  * - `courier-not-stopped`: the order is over, but the courier could not be stopped.
@@ -194,7 +194,7 @@ export const orderSchema = v.object({
   preparation: v.optional(v.picklist(preparations), ''),
   /**
    * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
-   * handover.
+   * hand-over.
    */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Notes, oldest first. Empty in responses to customers. */

@@ -9,7 +9,7 @@ export const actionLabels: Record<ActionReason, string> = {
   'courier-canceled': 'Courier canceled',
   'courier-returned': 'The parcel came back',
   'booking-refused': 'No courier takes it',
-  'booking-blocked': 'The courier refuses the shop',
+  'booking-blocked': "The courier rejects the shop's account",
   'booking-failing': 'No courier could be booked yet',
   'cancel-failing': 'The courier could not be canceled yet',
   'courier-not-stopped': 'The courier could not be stopped',

@@ -14,7 +14,7 @@ export const logEvents = {
   'courier.cancel_failed': 'A courier could not be canceled; the job is retried.',
   'courier.event_not_applied': 'A valid courier event belongs to no order, or reports an impossible change.',
   'courier.read_failed': 'A delivery could not be read from the courier; the read is retried later.',
-  'courier.shop_refused': 'The courier refuses the shop itself: its account, address or telephone number.',
+  'courier.shop_refused': "The courier rejects the shop's account, address or telephone number.",
   'courier.shop_profile_missing': 'No courier can be booked: the shop’s details are not filled in.',
   'courier.token_not_read': 'The shared token of the courier could not be read; a new one was requested.',
   'courier.token_not_saved':
@@ -42,7 +42,7 @@ export const logEvents = {
   'order.unreadable_in_search': 'An order does not match its schema; the order list shows the others.',
   'orders.waiting_overdue': 'Orders wait for staff for longer than they should.',
   'outbound.attempt_failed': 'An attempt to call a provider failed; it may be retried.',
-  'outbox.attempt_failed': 'An attempt of a job failed; it is retried after a wait.',
+  'outbox.attempt_failed': 'An attempt at a job failed; it is retried after a wait.',
   'outbox.job_unreadable': 'A job does not match its schema and is not run.',
   'payment.applied': 'A payment event marked an order as paid.',
   'payment.event_not_applied':

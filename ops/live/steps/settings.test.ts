@@ -56,7 +56,9 @@ test('the shop’s own drivers are refused without a decision about geocoding', 
   const finding = await settingSteps.find(({ id }) => id === 'parameters')?.check(live);
   expect(finding).toMatchObject({
     state: 'todo',
-    detail: expect.stringContaining('GEOCODING_PROVIDER (is none, and the fee of own drivers') as string,
+    detail: expect.stringContaining(
+      "GEOCODING_PROVIDER (is none, and the fee of the shop's own drivers",
+    ) as string,
   });
 });
 

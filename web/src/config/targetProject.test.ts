@@ -7,7 +7,7 @@ const live = {
 };
 
 test.each([undefined, '', 'demo-shop', 'demo-home-300'])(
-  'a build for project %p uses the settings of the demo',
+  'a build for project %p uses demo settings',
   (project) => {
     expect(settingsName(project)).toBe('demo-shop');
     expect(() => verifyTargetProject({ VITE_FIREBASE_API_KEY: 'demo-key' }, project)).not.toThrow();

@@ -48,7 +48,7 @@ test('a description is cleared only on request', () => {
   expect(changeFlower(aFlower(), { productId, clear: ['description'] }).description).toBe('');
   const both = { productId, clear: ['description'] as const, productDescription: 'New' };
   expect(() => changeFlower(aFlower(), { ...both, clear: ['description'] })).toThrow(
-    'changed and cleared at once',
+    'changed and cleared in the same request',
   );
 });
 

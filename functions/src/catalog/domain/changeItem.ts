@@ -36,7 +36,7 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
   const { description } = fields;
   if (!clear.includes('description')) return description ?? item.description;
   if (description !== undefined) {
-    throw new AppError('bad-request', 'The description cannot be changed and cleared at once.');
+    throw new AppError('bad-request', 'The description cannot be changed and cleared in the same request.');
   }
   return '';
 }

@@ -78,7 +78,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('a lost response is fetched again under the same key, without a second checkout', async () => {
+  test('a lost response is fetched again with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);
@@ -93,7 +93,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a response that is not JSON is requested again under the same key, without a second checkout', async () => {
+  test('a response that is not JSON is requested again with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'malformed' });
     answerOf(pay, (await press()).answered);
@@ -141,7 +141,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a lost response after completed work is recovered under the same key, without a second checkout', async () => {
+  test('a lost response after completed work is recovered with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);

@@ -41,7 +41,7 @@ test('a booking that failed once is shown to staff, who can change the order to 
   expect(await journeysOf(shop, order.id)).toEqual([]);
 });
 
-test('a booking that keeps failing is retried immediately under a new key when staff request it', async () => {
+test('a booking that keeps failing is retried immediately with a new key when staff request it', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
   await payFor(shop, order);
@@ -54,7 +54,7 @@ test('a booking that keeps failing is retried immediately under a new key when s
 });
 
 test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
-  'a courier that refuses the shop itself (%s) gets no further requests, and the refusal is shown to staff and logged',
+  'a courier that rejects the shop’s account (%s) gets no further requests, and the refusal is shown to staff and logged',
   async (code) => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { code } });

@@ -35,8 +35,8 @@ export async function cancelAtCourier(
 }
 
 /**
- * Makes one attempt to cancel a courier that is no longer needed. On success, the order has no courier. If it is too
- * late, staff must decide.
+ * Makes one attempt to cancel a delivery that is no longer needed. On success, removes the courier from the order. If
+ * the courier already has the parcel, staff must decide.
  */
 export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
@@ -44,7 +44,7 @@ export async function attemptCancellation(
 ): Promise<Attempt> {
   const answer = await cancelAtCourier(couriers(job.provider), job.deliveryId);
   if (answer === 'failed') {
-    const error = 'the courier could not be asked';
+    const error = 'the courier could not be reached';
     return { outcome: { result: 'failed', error, needsNewKey: false }, jobIds: [] };
   }
   const order = await readOrder(job.orderId);
@@ -71,7 +71,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** If staff have reopened the order, they decide who delivers it. */
+/** Removes the canceled courier. If staff have reopened the order, it needs action: they decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

@@ -87,7 +87,7 @@ describe('a parcel of another courier', () => {
   });
 
   it('is neither read nor canceled by the shop’s own driver', async () => {
-    await expect(ownDriver().read('del_nowhere')).rejects.toThrow('not with the own driver');
-    await expect(ownDriver().cancel('del_nowhere')).rejects.toThrow('not with the own driver');
+    await expect(ownDriver().read('del_nowhere')).rejects.toThrow("not with the shop's own driver");
+    await expect(ownDriver().cancel('del_nowhere')).rejects.toThrow("not with the shop's own driver");
   });
 });

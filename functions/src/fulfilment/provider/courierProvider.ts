@@ -97,7 +97,7 @@ export interface CourierProvider {
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Reads a delivery. Returns null if the courier does not know the delivery. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Also returns `canceled` if the delivery was canceled before. */
+  /** Cancels a delivery. Also returns `canceled` if the delivery has already been canceled. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
@@ -107,10 +107,10 @@ export interface CourierProvider {
  * Reasons why a courier refuses or fails a request.
  * - `address`: the courier does not deliver to this address, or not with these details.
  * - `busy`: no driver is free.
- * - `quote-void`: the quote has expired, was used, or was for another delivery.
+ * - `quote-void`: the quote has expired, has already been used, or was for another delivery.
  * - `throttled`: there were too many requests, so this one was not processed.
- * - `shop`: the courier refuses the shop itself. Its account is suspended, blocked or unpaid, or its address or phone
- * number is not accepted. Retrying does not help.
+ * - `shop`: the courier rejects the shop's account, because it is suspended, blocked or unpaid, or rejects the shop's
+ * address or phone number. Retrying does not help.
  * - `outage`: no response, an error, or an invalid response. `failed`: anything else. In both cases the booking may
  * have been made, so a retry must use the same key.
  */
@@ -121,7 +121,7 @@ export class CourierError extends Error {
   /** The courier's code and status, used only by the courier's adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
-  /** True if an earlier attempt of the request got no response but may have been processed. */
+  /** True if an earlier attempt at the request got no response but may have been processed. */
   readonly isAfterUnknown: boolean;
 
   constructor(

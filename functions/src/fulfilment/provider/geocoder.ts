@@ -6,5 +6,8 @@ export type Geocoder = {
   find: (address: string, options: { budgetMs: number }) => Promise<GeocodedPlace[]>;
 };
 
-/** Thrown if the service is unreachable, over its quota, or refuses the shop. The address may still be correct. */
+/**
+ * Thrown if the service is unreachable, rejects the shop's key, or the quota is used up. The address may still be
+ * correct.
+ */
 export class GeocoderError extends Error {}

@@ -13,7 +13,7 @@ export type CourierSandbox = SandboxControl & {
   /** Settings with which an adapter connects to the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
-  /** Returns the deliveries booked under a key, with their requests. */
+  /** Returns the deliveries booked with a key, with their requests. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
   /** Sets the URL to which the courier sends its signed events. */

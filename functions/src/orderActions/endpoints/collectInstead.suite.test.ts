@@ -165,7 +165,7 @@ test('a refund is made once when the provider recovers from an outage', async ()
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was accepted but never confirmed is not requested under another key, and staff must check it', async () => {
+test('a refund that was accepted but never confirmed is not requested with a new key, and staff must check it', async () => {
   const order = await anUnconfirmed();
   // Other changes to the order do not remove the unconfirmed refund.
   const input = { orderId: order.id, status: 'completed' } as const;
@@ -195,7 +195,7 @@ test('staff can confirm once that an unconfirmed refund was made, and its late e
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff can request an unconfirmed refund again under a new key', async () => {
+test('staff can request an unconfirmed refund again with a new key', async () => {
   const order = await anUnconfirmed();
   expect((await see(order, { what: 'fee' })).status).toBe(200);
   await allReceived(shop);

@@ -47,7 +47,7 @@ async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt>
         current.needsAction === 'cancel-failing' ? null : cancelFailed(current, { now: context.now, by }),
       );
       return {
-        outcome: { result: 'failed', error: 'the courier could not be asked', needsNewKey: false },
+        outcome: { result: 'failed', error: 'the courier could not be reached', needsNewKey: false },
         jobIds: [],
       };
   }

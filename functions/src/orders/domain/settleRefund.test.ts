@@ -49,7 +49,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(failed, again)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('that fails is requested again under another key, and is shown as failed until the new attempt is accepted', () => {
+  it('that fails is requested again with a new key, and is shown as failed until the new attempt is accepted', () => {
     const { order, change } = apply(accepted, aRefundEvent('refund-failed', 'rfd_1', named));
     expect(change?.jobs).toEqual([
       {

@@ -61,7 +61,7 @@ describe('an outbox job', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
   });
 
-  it('keeps the key of a request that the provider has accepted, because another key could repeat the work', () => {
+  it('keeps the key of a request that the provider has accepted, because a new key could repeat the work', () => {
     const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });

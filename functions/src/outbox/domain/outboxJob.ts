@@ -40,7 +40,7 @@ export type OutboxJob = JobRequest & {
 /** Outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
-  /** The provider reports the result later. Until then, a request with another key could repeat the work. */
+  /** The provider reports the result later. Until then, a request with a new key could repeat the work. */
   | { result: 'accepted' }
   /**
    * `needsNewKey`: the provider did not process the request, so the next attempt needs a new key. `attemptsWithKey`:

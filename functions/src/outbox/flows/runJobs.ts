@@ -47,8 +47,8 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. Records a failure; a scheduled job retries. A failure never undoes
- * the cause of the job.
+ * Runs due jobs after the commit that enqueued them. Records a failure; reconcile retries later. A failed job never
+ * rolls back the change that enqueued it.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {
@@ -57,7 +57,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
   }
 }
 
-/** Makes one attempt at a job, and at the jobs that it causes. Returns the result of the first. */
+/** Makes one attempt at a job and at the jobs that it enqueues. Returns the result of the job itself. */
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });

@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
   });
 
-  test('whose result is never reported is not requested under another key, and staff must check it after a day', async () => {
+  test('whose result is never reported is not requested with a new key, and staff must check it after a day', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund-outcome', match, effect: { outcome: 'pending', settleMs: 1 } });
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('that is accepted and then fails is requested again under a new key', async () => {
+  test('that is accepted and then fails is requested again with a new key', async () => {
     const placed = await placePaid();
     await shop.sandbox.scenario({
       on: 'refund-outcome',

@@ -146,7 +146,7 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 
 /**
  * Handles a refund whose result the payment provider never reported. Staff must check. The refund of a duplicate
- * payment is requested again under a new key, because the provider never refunds more than that payment.
+ * payment is requested again with a new key, because the provider never refunds more than that payment.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);

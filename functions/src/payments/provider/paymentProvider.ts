@@ -56,7 +56,7 @@ export interface PaymentProvider {
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
    * Requests a refund of the whole payment of a checkout or, with `amountCents`, of part of it. Events about the refund
-   * contain `named`. With another key, the same part may be refunded twice.
+   * contain `named`. With a new key, the same part may be refunded twice.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
   /**

@@ -11,4 +11,4 @@ export function codeNeeded(isWrong: boolean): AppError {
   return new AppError('second-factor-needed', text, { details: { field: 'code' } });
 }
 
-const wrongCodeText = 'This code is wrong or was used before. Please wait for the next one.';
+const wrongCodeText = 'This code is wrong or has already been used. Please wait for the next one.';

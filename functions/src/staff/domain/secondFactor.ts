@@ -38,7 +38,7 @@ export function confirmed(
 
 /**
  * Returns the second factor after use of a code, or of a recovery code with a `digest`. Returns null if the code is
- * wrong or was used before.
+ * wrong or has already been used.
  */
 export function afterUse(
   active: ActiveFactor,

@@ -36,7 +36,7 @@ test('an order whose courier could not be canceled offers only another attempt t
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('an order whose courier refuses the shop offers the usual options', async () => {
+test('an order whose courier rejects the shop’s account offers the usual options', async () => {
   await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();

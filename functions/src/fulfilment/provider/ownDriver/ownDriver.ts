@@ -47,7 +47,7 @@ export function ownDriver(): CourierProvider {
 /** Throws for another courier's parcel, because treating it as known or as unknown could lose the parcel. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
-  throw new CourierError('failed', 'the parcel is not with the own driver');
+  throw new CourierError('failed', "the parcel is not with the shop's own driver");
 }
 
 function booked(key: string): CourierDelivery {

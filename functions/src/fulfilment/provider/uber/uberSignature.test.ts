@@ -23,7 +23,7 @@ test('accepts a signature in uppercase, because it encodes the same bytes', () =
 });
 
 test.each([
-  ['a signature under another key', signed, 'another-key'],
+  ['a signature with a different key', signed, 'another-key'],
   ['a signature when the key is empty', signed, ''],
   ['a body with an extra byte', { ...signed, body: Buffer.concat([body, Buffer.from(' ')]) }, key],
   ['a body without a signature', { body, headers: {} }, key],

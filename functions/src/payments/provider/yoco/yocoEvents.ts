@@ -22,7 +22,7 @@ const eventSchema = v.object({
 
 const metadataSchema = v.object({
   checkoutId: v.pipe(v.string(), v.minLength(1)),
-  // Metadata of the shop. Other shops with the same account may use these names differently.
+  // Metadata that this shop sets. Other shops that share the account may use these names for other values.
   orderId: v.fallback(v.optional(idSchema), undefined),
   refundId: v.fallback(v.optional(v.string()), undefined),
   refundKey: v.fallback(v.optional(v.string()), undefined),

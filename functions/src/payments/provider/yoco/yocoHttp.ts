@@ -146,7 +146,7 @@ const errorSchema = v.object({
 
 const maxTextLength = 300;
 
-/** Returns the code and text of an error body, or an empty text. */
+/** Returns the code and text of an error body, or an empty string. */
 export function readErrorText(body: unknown): string {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return '';

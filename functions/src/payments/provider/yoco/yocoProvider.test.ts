@@ -76,7 +76,7 @@ describe('creating a checkout', () => {
     expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
   });
 
-  it('under one key creates one checkout, even for repeated requests', async () => {
+  it('creates one checkout per key, even for repeated requests', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
     expect(await sandbox.checkouts('order-1')).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('creating a checkout', () => {
     expect(checkout).toMatchObject({ amount: 16_600, subtotalAmount: 17_600, totalDiscount: 1_000 });
   });
 
-  it('under a key that was used for another request is refused and needs a new key', async () => {
+  it('with a key that has already been used for another request is refused and needs a new key', async () => {
     await provider.createCheckout(request, call);
     const other = provider.createCheckout({ ...request, amountCents: 500 }, call);
     await expect(other).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
@@ -152,7 +152,7 @@ describe('refunding', () => {
   const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
     provider.refund(checkoutId, { named: { id: 'fee', key }, amountCents });
 
-  it('refunds a part once per key, and the remainder under another key', async () => {
+  it('refunds a part once per key, and the remainder with a new key', async () => {
     const checkoutId = await paid();
     const part = await refund(checkoutId, 'fee-1', 5_600);
     expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);

@@ -38,7 +38,7 @@ export function TodayFigures({ answer }: { answer: Shown }) {
           detail={compared(salesCents, weekBefore.salesCents)}
           icon={<Coins aria-hidden="true" />}
           tone="success"
-          chart={<Sparkline label="Sales of the last days" values={curve.map((day) => day.netCents)} />}
+          chart={<Sparkline label="Recent sales" values={curve.map((day) => day.netCents)} />}
         />
       )}
       <Figure
@@ -47,7 +47,7 @@ export function TodayFigures({ answer }: { answer: Shown }) {
         figure={orders}
         detail={orders === 0 ? 'None placed yet' : compared(orders, weekBefore.orders)}
         icon={<ClipboardList aria-hidden="true" />}
-        chart={<Sparkline label="Orders paid on the last days" values={curve.map((day) => day.orders)} />}
+        chart={<Sparkline label="Orders paid in the last few days" values={curve.map((day) => day.orders)} />}
       />
     </ul>
   );

@@ -73,7 +73,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect(linkTo(/^KUSH9 · Thandi M$/)).toBe('/admin/manage-orders/order-9');
   expect(screen.getByText('▲ 25 % vs Sat, 14 Nov by now')).toBeVisible();
   expect(screen.getByText('▲ 12 % vs Sat, 14 Nov by now')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Sales of the last days' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Recent sales' })).toBeVisible();
   expect(screen.getByText('The parcel came back')).toBeVisible();
   expect(linkTo(/^Send again: order KUSH9$/)).toBe('/admin/manage-orders/order-9#decide');
   expect(screen.getByText('R355.00 · 21 Nov')).toBeVisible();
