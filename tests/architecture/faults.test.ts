@@ -23,12 +23,12 @@ const tests = folders
     ),
   )
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'));
-/** Files whose step names count as titles of the random lives. */
+/** Files whose step names count as test titles: the random order histories consist of these steps. */
 const stepsOfLives = ['tests/proofs/paymentSteps.ts', 'tests/proofs/courierSteps.ts'];
 
 type Named = { file: string; titles: string[] };
 
-/** Returns the tests of one row: a file in backquotes, then parts of titles in parentheses, with ellipses for omitted words. */
+/** Returns the tests of one row: a file in backticks, then parts of titles in parentheses, with ellipses for omitted words. */
 function testsOf(row: string): Named[] {
   const cell = row.split('|').slice(2).join('|');
   return [...cell.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`(?:\s\(((?:[^()]|\([^()]*\))*)\))?/g)].map(

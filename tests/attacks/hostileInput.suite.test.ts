@@ -31,7 +31,7 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/** Sends a request and expects that this process, which is client and server, needs less than a second of processor time. */
+/** Sends a request and expects that this process, which is client and server, needs less than a second of CPU time. */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);
@@ -189,7 +189,7 @@ const hard = [
 ];
 
 test.each(named(byBody))(
-  '%s refuses texts that slow down regular expressions, within a second of processor time',
+  '%s refuses texts that slow down regular expressions, within a second of CPU time',
   async (_name, contract) => {
     for (const key of 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : []) {
       for (const text of hard) {

@@ -185,7 +185,7 @@ describe('a hostile upload', () => {
       'multipart/form-data; boundary=b',
       `--b\r\n${'content-disposition:\r\n'.repeat(50_000)}`,
     ],
-  ])('of a form with %s is refused within a second of processor time', async (_what, type, body) => {
+  ])('of a form with %s is refused within a second of CPU time', async (_what, type, body) => {
     const before = process.cpuUsage();
     expect((await upload(text(body), { type })).status).toBe(400);
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);

@@ -20,7 +20,7 @@ const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 
 /**
  * Measures the response time of a press, from the key or touch to the next frame, as reported by the browser. Uses a list
- * of 1,000 products and a four times slower processor.
+ * of 1,000 products and a four times slower CPU.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();

@@ -12,7 +12,7 @@ Rehearses a deployment, and tests the deployed build (tests/production). npm tes
   npm run proof -- --only=lives                  runs a part on each database; official/lives selects one database, official all its parts
   npm run proof -- --only=dependable [--runs=3]  runs npm test until this number of runs is recorded, every other time on a busy machine
   npm run proof -- --only=oversell -t 'burst'    passes further arguments to jest
-  LIVES=2000 npm run proof -- --only=lives       plays this number of random lives; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one life
+  LIVES=2000 npm run proof -- --only=lives       plays this number of random order histories; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one life
 `;
 
 const usualRuns = 3;

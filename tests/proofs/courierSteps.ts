@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to a delivery in the random lives, in any order and number.
+// Steps that can happen to a delivery in the random order histories, in any order and number.
 
 export const courierSteps = [
   'courier goes on',

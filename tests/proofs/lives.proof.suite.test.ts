@@ -50,7 +50,7 @@ afterAll(() => world.close());
 
 type Drawn = { index: number; plan: Plan };
 
-test('random lives of orders over two processes, one of them frozen or killed, have one outcome each and conserve money, stock, promotions and e-mails', async () => {
+test('random order histories over two processes, one of them frozen or killed, have one outcome each and conserve money, stock, promotions and e-mails', async () => {
   const sum = { lives: 0, moments: 0, steps: 0, ...noCounts };
   const failures: string[] = [];
   const startedAt = performance.now();
@@ -115,7 +115,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
     `lives: ${JSON.stringify({ ...sum, ...world.halts, statuses: Object.fromEntries(world.statuses) })}, ${tookS().toFixed(0)} s`,
   );
   reportFigure({
-    what: `random lives over ${processCount} processes, seed ${seed}`,
+    what: `random order histories over ${processCount} processes, seed ${seed}`,
     figure: `${sum.lives} lives in ${tookS().toFixed(0)} s${asked === null ? '' : notReached} (${chanceOfMiss(sum.lives)}), ${failures.length} failed: ${sum.steps} steps at ${sum.moments} moments, ${world.halts.frozen} times frozen, ${world.halts.killed} killed; ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.partsRefunded} parts, ${sum.feesRefunded} fees and ${sum.secondPayments} second payments refunded, ${sum.byHand} refunds by hand; ${sum.couriers} couriers; ${sum.promoted} sold with a promotion; ${wrong} answers of 500`,
     bar: 'one outcome each, money, stock, uses of promotions and mails conserved, no answer of 500',
     holds: failures.length === 0 && wrong === 0 && (asked === null || missed === undefined),

@@ -18,7 +18,7 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to an order and its payment in the random lives, in any order and number, up to two simultaneously.
+// Steps that can happen to an order and its payment in the random order histories, in any order and number, up to two simultaneously.
 
 export const paymentSteps = [
   'press pay now',

@@ -10,7 +10,7 @@ const longestDescription = 155;
 export type ProductHead = {
   description: string;
   url: string;
-  /** Property or name, mapped to content. */
+  /** The `content` of each `meta` tag by its `property` or `name`. */
   metas: Record<string, string>;
   /** Structured data as defined by schema.org. */
   data: object;
@@ -63,7 +63,7 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
   };
 }
 
-/** Returns the description as one line, cut at a word. Without a description, returns the name and the price. */
+/** Returns the description as one line, truncated at a word boundary. Without one, returns the name and the price. */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;

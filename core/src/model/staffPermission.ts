@@ -12,7 +12,7 @@ export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
 export const lowestRole: StaffRole = 'assistant';
 
 /**
- * Permissions of staff. Every staff contract names one of them, which the endpoint wrapper checks against the role in
+ * Staff permissions. Every staff contract names one of them, which the endpoint wrapper checks against the role in
  * the staff record. The back office hides what the role does not allow.
  */
 export const staffPermissions = [

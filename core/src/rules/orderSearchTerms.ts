@@ -49,7 +49,7 @@ export function parseSearchWord(typed: string): string | null {
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
- * Returns the terms to search for, or null when no order can match. An empty text and the bare prefix of numbers match
+ * Returns the terms to search for, or null when no order can match. An empty string and the bare prefix of numbers match
  * every order.
  */
 export function parseOrderSearch(typed: string): OrderSearch | null {

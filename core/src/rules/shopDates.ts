@@ -12,13 +12,13 @@ export function formatShopDate(value: string | Date | null | undefined): string 
   return `${read['weekday']}, ${read['day']} ${read['month']} ${read['year']} @ ${timeOf(read)}`;
 }
 
-/** Formats a time as `10:30 AM` in the shop's time zone. Returns an empty text for a missing or unreadable value. */
+/** Formats a time as `10:30 AM` in the shop's time zone. Returns an empty string for a missing or unreadable value. */
 export function clockTime(value: string | Date | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : timeOf(readParts(date));
 }
 
-/** Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty text for a missing or unreadable value. */
+/** Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty string for a missing or unreadable value. */
 export function shortShopDay(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return '';

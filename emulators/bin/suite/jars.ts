@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readJson } from './paths.mjs';
 
-/** Java options for a short-lived suite on few processors. They halve the processor time and save 20 % of the memory. */
+/** Java options for a short-lived suite on few CPUs. They halve the CPU time and save 20 % of the memory. */
 export const shortLifeOfJava = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** The jar of the Google Cloud CLI has no main class in its manifest. */

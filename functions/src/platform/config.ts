@@ -226,7 +226,7 @@ export function usesAppCheck(): boolean {
   return textOf('APP_CHECK', appCheckParam) === 'required';
 }
 
-/** Returns an optional setting, or an empty text. Only the platform's tools set defaults. */
+/** Returns an optional setting, or an empty string. Only the platform's tools set defaults. */
 function textOf(name: string, param: { value: () => string }): string {
   return process.env[name] === undefined ? '' : param.value();
 }

@@ -23,7 +23,7 @@ type KeptRun = {
 };
 
 /**
- * Runs `npm test` until `runs` runs of this source are recorded, every other time with one busy process per processor. Prints
+ * Runs `npm test` until `runs` runs of this source are recorded, every other time with one busy process per CPU. Prints
  * the failures of each run, the slowest journeys, and a table of all recorded runs.
  * @returns exit code
  */
@@ -103,7 +103,7 @@ async function runTests(
   return { code, closing, seconds: Math.round((Date.now() - start) / 1000) };
 }
 
-/** Starts one busy process per processor. Each ends by itself after the time limit of a run. */
+/** Starts one busy process per CPU. Each ends by itself after the time limit of a run. */
 function startLoad() {
   const program = `const end = Date.now() + ${runLimitMs}; while (Date.now() < end);`;
   return Array.from({ length: availableParallelism() }, () =>

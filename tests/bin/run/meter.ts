@@ -2,7 +2,7 @@ import type { Listed } from '../../../emulators/bin/suite/processTree';
 import { listProcesses, treeOf } from '../../../emulators/bin/suite/processTree';
 import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 
-/** Resources of a part: the peak memory of its processes, and their processor time. */
+/** Resources of a part: the peak memory of its processes, and their CPU time. */
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;

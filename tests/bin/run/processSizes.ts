@@ -21,7 +21,7 @@ export function shareOf(pid: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Returns the processor time of a process and of the children it has waited for, or 0 on systems that do not report it. */
+/** Returns the CPU time of a process and of the children it has waited for, or 0 on systems that do not report it. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -33,7 +33,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that keep the processors busy run first. Suites mostly wait, so two of them run in
+  // Stages that keep the CPUs busy run first. Suites mostly wait, so two of them run in
   // parallel afterwards. Running three in parallel was not faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {

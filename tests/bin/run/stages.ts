@@ -174,11 +174,11 @@ export function rehearsalStage(): Stage {
 
 /**
  * Size of V8's young generation, large enough for the short-lived objects of a test file. With the default size, garbage
- * collection takes 10 % of the processor time.
+ * collection takes 10 % of the CPU time.
  */
 const youngGeneration = '--max-semi-space-size=32';
 
-/** Returns a jest stage on all processors. By default jest leaves one idle, which is half of a machine with two. */
+/** Returns a jest stage on all CPUs. By default jest leaves one idle, which is half of a machine with two. */
 function jestEverywhere(project: string, rest: string[]) {
   return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }

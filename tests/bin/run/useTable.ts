@@ -4,7 +4,7 @@ import { renderCells } from './table';
 const bytesOfGib = 1024 ** 3;
 
 /**
- * Renders the resources of each part: time, processor time and peak memory.
+ * Renders the resources of each part: time, CPU time and peak memory.
  * @param measure of memory, e.g. `PSS`
  */
 export function renderUse(results: Result[], measure: string): string {
@@ -22,7 +22,7 @@ export function renderUse(results: Result[], measure: string): string {
         ]
       : [],
   );
-  return renderCells([['Part', 'Passed', 'Failed', 'Time', 'Processor', `Memory (${measure})`], ...rows]);
+  return renderCells([['Part', 'Passed', 'Failed', 'Time', 'CPU', `Memory (${measure})`], ...rows]);
 }
 
 export function gibibytes(bytes: number) {

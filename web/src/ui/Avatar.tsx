@@ -44,7 +44,7 @@ export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** Returns the initials of a name, the first letter of an e-mail address, or a dot for empty text. */
+/** Returns the initials of a name, the first letter of an e-mail address, or a dot for an empty string. */
 export function initialsOf(name: string): string {
   const words = name.includes('@') ? [name] : name.trim().split(/\s+/);
   const first = firstLetter(words[0]) || '·';

@@ -32,7 +32,7 @@ export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
-/** Returns the accounts (at most a hundred) that no longer exist at the identity provider. */
+/** Returns those of the given uids (at most 100) that no longer exist at the identity provider. */
 export async function listGone(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
@@ -50,7 +50,9 @@ export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** Ends the given sign-ins of an account, in addition to those ended earlier. */
+/**
+ * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds). Earlier invalidations stay.
+ */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();
   const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);

@@ -133,7 +133,7 @@ function newestFirst(a: Listed, b: Listed): number {
 const maxLength = 60;
 
 /**
- * Returns the slug for a name, such as `gelato-41` for "Gelato #41". Returns an empty text if the name has no letters
+ * Returns the slug for a name, such as `gelato-41` for "Gelato #41". Returns an empty string if the name has no letters
  * or digits.
  */
 export function slugOf(name: string): string {

@@ -25,7 +25,7 @@ export type AdminIndex = {
   queue: OrderQueue;
   /** True if something remains to be done or decided. */
   isOpen: boolean;
-  /** Day of the handover or delivery in the shop's time zone, or empty. */
+  /** Day of the hand-over or delivery in the shop's time zone, or empty. */
   doneOn: string;
   /** Number of units ordered. */
   items: number;

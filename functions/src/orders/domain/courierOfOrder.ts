@@ -83,14 +83,14 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
 
 /**
  * Returns `refunded-elsewhere` for a continuing order whose payment was fully refunded at the provider's site, or else
- * an empty text.
+ * an empty string.
  */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }
 
 /**
- * Returns why staff must decide about an order, or an empty text. Reasons are a payment that was refunded elsewhere,
+ * Returns why staff must decide about an order, or an empty string. Reasons are a payment that was refunded elsewhere,
  * and a delivery with neither an active courier nor a pending booking.
  */
 export function needsActionOf(order: OrderRecord): ActionReason {

@@ -32,7 +32,7 @@ export function moveOrder(
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
-    // Undoing a handover removes its check.
+    // Undoing a hand-over removes its check.
     ageCheck,
     timeline: timelineAfter(order, to, { now, by, ageCheck }),
   };

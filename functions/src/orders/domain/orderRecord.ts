@@ -187,7 +187,7 @@ export const orderRecordSchema = v.object({
   status: v.picklist(orderStatuses),
   /** Packing progress of the order. */
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Record of the age check at the handover. */
+  /** Record of the age check at the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
   /** Internal notes by staff, oldest first, limited in number. */
   staffNotes: v.optional(v.array(staffNoteSchema)),

@@ -159,7 +159,7 @@ function shownPickup(order: OrderRecord, now: Date): string {
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** Returns the hosted payment page while the order can be paid, or else an empty text. */
+/** Returns the hosted payment page while the order can be paid, or else an empty string. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';

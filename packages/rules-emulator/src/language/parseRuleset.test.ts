@@ -63,7 +63,7 @@ describe('a rules file under the limits of Google’s compiler', () => {
   const tooComplex = 'Expression is too complex to evaluate safely.';
 
   it.each([
-    ['an empty text', '', '0:0: Rules content empty. Compilation aborted.'],
+    ['an empty string', '', '0:0: Rules content empty. Compilation aborted.'],
     ['an unknown version', "rules_version = '3';", '1:1: Unsupported rules version 3.'],
     [
       'let in version 1',

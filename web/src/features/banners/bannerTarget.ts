@@ -7,8 +7,8 @@ import { paths, productsInCategory } from '@/config/paths';
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner: the category named in its title, or else in its description. If none or several
- * are named, returns all products.
+ * Returns the link target of a banner: the page of the category named in its title, or else in its description. If no
+ * category or several are named, returns the page of all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {

@@ -1,4 +1,4 @@
-/** Converts `50`, `49.90` and `49,90` to cents. Returns 0 for empty text, and NaN for an invalid amount. */
+/** Converts `50`, `49.90` and `49,90` to cents. Returns 0 for an empty string, and NaN for an invalid amount. */
 export function readRand(typed: string): number {
   const clean = typed.trim().replace(',', '.');
   if (clean === '') return 0;

@@ -71,7 +71,7 @@ export const textsAtLimits: readonly (readonly [what: string, text: string])[] =
   ],
   ['an empty match', inDatabase('match /a/{b} { }')],
   ['an empty service', "rules_version = '2';\nservice cloud.firestore { }"],
-  ['an empty text', ''],
+  ['an empty string', ''],
   [
     'an allow outside any match',
     "rules_version = '2';\nservice cloud.firestore { allow read; match /a { allow read; } }",

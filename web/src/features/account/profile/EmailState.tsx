@@ -26,7 +26,7 @@ export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
     }
   }
 
-  /** Reloads the verification state and refreshes the token, which orders rely on. */
+  /** Reloads the user, so that the page shows the new verification state, and refreshes the ID token. */
   async function check() {
     try {
       await (await loadAuth()).reloadUser();

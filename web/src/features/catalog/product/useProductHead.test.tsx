@@ -46,7 +46,7 @@ test('an edible has one offer, and no rating without reviews', () => {
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('long descriptions are cut at a word, and missing ones are replaced', () => {
+test('long descriptions are truncated at a word boundary, and missing ones are replaced', () => {
   const long = { ...flower, description: 'word '.repeat(100) };
   expect(productHead(long, 'https://shop.example').description).toMatch(/^(word ){29,30}word…$/);
   const none = { ...flower, description: '' };

@@ -9,7 +9,7 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** Filters and order of the list. Empty text without filters matches everything. */
+/** Filters and order of the list. An empty string without filters matches everything. */
 export type ProductSearch = {
   text: string;
   category: Category | null;

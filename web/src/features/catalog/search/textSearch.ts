@@ -17,7 +17,7 @@ const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/** Returns the items that contain all words of a text, each with its rank. Empty text matches all items equally. */
+/** Returns the items that contain all words of a text, each with its rank. An empty string matches all items equally. */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));

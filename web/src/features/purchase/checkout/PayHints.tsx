@@ -35,7 +35,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   );
 }
 
-/** Names what a visitor needs. For a delivery, a button below leads to the login. */
+/** Tells visitors to log in or register. For a delivery, the button below leads to the login page. */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>
