@@ -121,14 +121,14 @@ export async function noteDeletion(uid: string, requestedAt: Date | null): Promi
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Returns the ids of some customers with a deletion request, oldest request first. */
+/** Returns the ids of up to `limit` customers with a deletion request, oldest request first. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Returns the ids of some customers after a given id, in ascending order. */
+/** Returns the ids of up to `limit` customers after a given id, in ascending order. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);

@@ -90,7 +90,7 @@ export async function saveNotes(
   });
 }
 
-/** Returns the ids of some customers with a note older than an instant. */
+/** Returns the ids of up to `limit` customers with a note older than an instant. */
 export async function listWithNotesBefore(before: Date, limit: number): Promise<string[]> {
   const customers = (await firestore()).collection('customers');
   const old = customers.where('oldestNoteAt', '>', new Date(0)).where('oldestNoteAt', '<', before);

@@ -28,7 +28,7 @@ const maxFailedIds = 20;
 
 /**
  * Progress of the shop's request for a refund. `retried`: a retry begins. `accepted`: the payment provider has accepted
- * the request. `already-refunded`: the payment had been refunded before. `refused`: the provider refuses the refund.
+ * the request. `already-refunded`: the payment has already been refunded. `refused`: the provider refuses the refund.
  * `unconfirmed`: the provider never reported the result. `unavailable`: the provider does not refund test payments.
  */
 export type RefundFact =
