@@ -75,7 +75,7 @@ export function Sheet(props: SheetProps) {
           {...(description === undefined && { 'aria-describedby': undefined })}
           style={{ ...(!isOpen && noTaps) }}
           className={clsx(
-            'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none',
+            'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none print:hidden',
             'pb-[env(safe-area-inset-bottom,0px)]',
             sides[side],
           )}

@@ -9,11 +9,9 @@ import type { ReactNode } from 'react';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { lineKey, linesLeft } from './linesLeft';
+import { onPaper } from './onPaper';
 import { OrderSums } from './OrderSums';
 import { RefundedUnits } from './RefundedUnits';
-
-/** Print colours, which are the same in the dark theme. */
-const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
 
 type OrderPaperProps = {
   order: Order;

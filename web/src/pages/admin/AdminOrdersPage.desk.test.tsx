@@ -78,6 +78,43 @@ test('sums up the items of all orders to pack in the pick list', async () => {
   expect(dialog.getByText('3 orders')).toBeVisible();
 });
 
+test('keeps the ticks of the pick list on this device, until another order needs the product', async () => {
+  let list = someOrders(2);
+  const { user } = await renderOrders(() => list);
+  const openList = async () => {
+    await user.click(screen.getByRole('button', { name: 'Pick list' }));
+    return within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
+  };
+  const close = async () => {
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await user.click((await (await openList()).findAllByRole('checkbox'))[0] as HTMLElement);
+  await close();
+  expect((await (await openList()).findAllByRole('checkbox'))[0]).toBeChecked();
+  await close();
+  list = someOrders(3);
+  const dialog = await openList();
+  expect(await dialog.findByText('3 orders to pack.')).toBeVisible();
+  expect(dialog.getAllByRole('checkbox')[0]).not.toBeChecked();
+});
+
+test('prints the pick list without the slips printed before', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  const { user } = await renderOrders(() => someOrders(2));
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(screen.getByRole('button', { name: 'Print 1 slip' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await user.click(screen.getByRole('button', { name: 'Pick list' }));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(2);
+  const [paper, ...others] = screen.getAllByRole('article', { hidden: true });
+  expect(others).toEqual([]);
+  expect(paper).toHaveAccessibleName('Pick list');
+  expect(paper).toHaveTextContent('2 orders');
+});
+
 test('keeps the ticks of packed lines on this device until the hand-over', async () => {
   const order = anOrder({
     preparation: 'packing',

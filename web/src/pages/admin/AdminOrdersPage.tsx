@@ -16,6 +16,7 @@ import { viewOf } from '@/features/orders/admin/orderFilter';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { OrderToolbar } from '@/features/orders/admin/OrderToolbar';
+import { PickListPaper } from '@/features/orders/admin/PickListPaper';
 import { SelectedOrders } from '@/features/orders/admin/SelectedOrders';
 import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
@@ -23,6 +24,7 @@ import { useAdminOrders } from '@/features/orders/admin/useAdminOrders';
 import { useAutoPrint } from '@/features/orders/admin/useAutoPrint';
 import { useListPlace } from '@/features/orders/admin/useListPlace';
 import { useOpenByNumber } from '@/features/orders/admin/useOpenByNumber';
+import { usePaper } from '@/features/orders/admin/usePaper';
 import { useQueueKeys } from '@/features/orders/admin/useQueueKeys';
 import { useSelectedOrders } from '@/features/orders/admin/useSelectedOrders';
 import { EmptyState } from '@/ui/EmptyState';
@@ -37,6 +39,7 @@ import { OrderPane } from './OrderPane';
 
 export function AdminOrdersPage() {
   const address = useAddressedFilter();
+  const papers = usePaper();
   return (
     <Page
       title="Manage Orders"
@@ -44,7 +47,7 @@ export function AdminOrdersPage() {
       heading={<span className="print:hidden">Manage Orders</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <DayPickList />
+          <DayPickList onPrint={papers.printPickList} />
           <ExportOrders filter={address.filter} />
           <LinkButton to={paths.admin.newOrder} size="medium">
             <Plus className="size-4 max-sm:hidden" aria-hidden="true" />
@@ -53,15 +56,20 @@ export function AdminOrdersPage() {
         </div>
       }
     >
-      <Orders address={address} />
+      <Orders address={address} papers={papers} />
     </Page>
   );
 }
 
-function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
+type OrdersProps = {
+  address: ReturnType<typeof useAddressedFilter>;
+  papers: ReturnType<typeof usePaper>;
+};
+
+function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   const orders = useAdminOrders(address.filter);
   const selection = useSelectedOrders(viewOf(address.filter));
-  const autoPrint = useAutoPrint(selection.print);
+  const autoPrint = useAutoPrint(printSlips);
   const isWide = !useMedia('(width < 64rem)');
   const [chosen, setChosen] = useState<{ order: Order; isHandOver: boolean } | null>(null);
   const setOpen = (order: Order, isHandOver = false) => setChosen({ order, isHandOver });
@@ -144,7 +152,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
           onEnter={(typed) => void openByNumber(typed)}
           searchRef={search}
         />
-        <SelectedOrders selection={selection} shown={shown} />
+        <SelectedOrders selection={selection} shown={shown} onPrint={printSlips} />
         <div
           className={clsx(
             'grid items-start gap-4',
@@ -171,7 +179,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
                 key={open.id}
                 listed={open}
                 onClose={handleClose}
-                onPrint={(order) => selection.print([order])}
+                onPrint={(order) => printSlips([order])}
                 handOver={{ isAsked: chosen?.isHandOver === true, onDone: offerNext }}
               />
             </div>
@@ -182,9 +190,8 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
           <KeyHint isOn={keys.isOn} onChange={keys.set} />
         </div>
       </div>
-      {selection.printed.map((order) => (
-        <OrderSlip key={order.id} order={order} />
-      ))}
+      {paper?.kind === 'slips' && paper.orders.map((order) => <OrderSlip key={order.id} order={order} />)}
+      {paper?.kind === 'pick list' && <PickListPaper orders={paper.orders} printedAt={paper.printedAt} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
@@ -10,13 +10,15 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { RowSkeleton } from '@/ui/RowSkeleton';
 import { Loading } from '@/ui/Skeleton';
 
+import { ordersText } from './orderBatch';
 import { PickList } from './PickList';
+import type { PrintPaper } from './usePaper';
 
 /** Exceeds the number of orders that are packed together. */
 const limit = 200;
 
 /** Renders the button 'Pick list', which lists the units in all orders to pack, by product. */
-export function DayPickList() {
+export function DayPickList({ onPrint }: { onPrint: PrintPaper }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -34,13 +36,13 @@ export function DayPickList() {
           </Button>
         }
       >
-        {isOpen && <Needed />}
+        {isOpen && <Needed onPrint={onPrint} />}
       </Dialog>
     </>
   );
 }
 
-function Needed() {
+function Needed({ onPrint }: { onPrint: PrintPaper }) {
   const input = { queue: 'pack', sort: 'oldest', limit: String(limit) } as const;
   const found = useServerData(getallOrders, input, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
@@ -55,14 +57,16 @@ function Needed() {
   if (orders.length === 0) return <EmptyState drawing="receipt" title="There is nothing to pack." />;
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-small text-muted">
-        {more ? `The ${limit} oldest orders to pack.` : ordersText(orders.length)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-small text-muted">
+          {more ? `The ${limit} oldest orders to pack.` : `${ordersText(orders.length)} to pack.`}
+        </p>
+        <Button variant="secondary" size="small" onClick={() => onPrint(orders)}>
+          <Printer className="size-4" aria-hidden="true" />
+          Print
+        </Button>
+      </div>
       <PickList orders={orders} />
     </div>
   );
-}
-
-function ordersText(count: number): string {
-  return count === 1 ? '1 order to pack.' : `${count} orders to pack.`;
 }

@@ -7,23 +7,24 @@ import { Message } from '@/ui/Message';
 
 import { AgeGate } from './AgeGate';
 import type { BatchStep } from './orderBatch';
-import { ordersFor } from './orderBatch';
+import { ordersFor, ordersText } from './orderBatch';
 import { PickList } from './PickList';
 import { useOrderBatch } from './useOrderBatch';
+import type { PrintPaper } from './usePaper';
 import type { SelectedOrders as Selection } from './useSelectedOrders';
 
-type SelectedOrdersProps = { selection: Selection; shown: readonly Order[] };
+type SelectedOrdersProps = { selection: Selection; shown: readonly Order[]; onPrint: PrintPaper };
 
 /** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
-export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
-  const { ids, select, clear, print, renew } = selection;
+export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProps) {
+  const { ids, select, clear, renew } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
   const [isAsking, setIsAsking] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
   if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
-  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  const count = ordersText(orders.length);
   const others = shown.filter(({ id }) => !ids.has(id));
   const open = steps
     .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
@@ -62,7 +63,7 @@ export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
               {label} ({affected})
             </Button>
           ))}
-          <Button variant="secondary" size="small" onClick={() => print(orders)}>
+          <Button variant="secondary" size="small" onClick={() => onPrint(orders)}>
             <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
             {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
           </Button>

@@ -36,7 +36,14 @@ function canHandOver(order: Order): boolean {
   return order.preparation === 'ready' && whyNotHandedOver(order) === null;
 }
 
-type PickedProduct = { key: string; name: string; units: number; orders: number };
+export type PickedProduct = {
+  /** Names the product and its size. */
+  key: string;
+  name: string;
+  units: number;
+  /** Units for each order. */
+  orders: readonly { id: string; units: number }[];
+};
 
 /** Returns the units to take off the shelf for some orders, by product and size. Omits refunded units. */
 export function pickListOf(orders: readonly Order[]): PickedProduct[] {
@@ -50,9 +57,13 @@ export function pickListOf(orders: readonly Order[]): PickedProduct[] {
         key,
         name: line.name,
         units: (known?.units ?? 0) + left,
-        orders: (known?.orders ?? 0) + 1,
+        orders: [...(known?.orders ?? []), { id: order.id, units: left }],
       });
     }
   }
   return [...picked.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function ordersText(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
 }

@@ -1,6 +1,6 @@
 import type { Order, QueueView } from '@shop/core/model/order';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** Exceeds the number of slips that staff print together. */
 const maxSelected = 50;
@@ -12,25 +12,17 @@ export type SelectedOrders = {
   /** Replaces selected orders with newer states. Deselects those that have left the queue. */
   renew: (orders: readonly Order[]) => void;
   clear: () => void;
-  /** Orders whose slips are being printed. */
-  printed: readonly Order[];
-  print: (orders: readonly Order[]) => void;
 };
 
-/** Manages orders selected on one or several pages, and prints their slips, one page each. */
+/** Manages orders selected on one or several pages. */
 export function useSelectedOrders(view: QueueView): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
-  const [printed, setPrinted] = useState<readonly Order[]>([]);
   const [selectedIn, setSelectedIn] = useState(view);
   // A selection belongs to its queue.
   if (selectedIn !== view) {
     setSelectedIn(view);
     setOrders([]);
   }
-  useEffect(() => {
-    // The slips have been rendered by now.
-    if (printed.length > 0) window.print();
-  }, [printed]);
   return {
     orders,
     ids: new Set(orders.map(({ id }) => id)),
@@ -48,9 +40,6 @@ export function useSelectedOrders(view: QueueView): SelectedOrders {
       );
     },
     clear: () => setOrders([]),
-    printed,
-    // Copied, because only a new array prints the same orders again.
-    print: (next) => setPrinted([...next]),
   };
 }
 
