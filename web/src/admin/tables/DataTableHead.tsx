@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { SortControl, TableColumn } from './DataTable';
 
@@ -9,13 +10,15 @@ type DataTableHeadProps<T extends object> = {
   sortControl: (columnId: string) => SortControl | undefined;
   /** Lowers the row, and narrows its gaps below 1440 px, for a table with many columns. */
   isDense?: boolean;
+  /** Checkbox for all rows, before the first column name. */
+  selector?: ReactNode;
 };
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
 /** Renders the column names. Above cards, only the sort buttons are visible. */
 export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
-  const { columns, sortControl, isDense = false } = props;
+  const { columns, sortControl, isDense = false, selector } = props;
   const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));
   const canSort = heads.some(({ sort }) => sort !== undefined);
   return (
@@ -27,20 +30,24 @@ export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
         role="row"
         className="max-md:scrollbar-none max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:pb-2"
       >
-        {heads.map(({ id, header, align, sort, onCard }) => (
+        {heads.map(({ id, header, align, sort, onCard }, index) => (
           <th
             key={id}
             scope="col"
             role="columnheader"
             {...(sort !== undefined && { 'aria-sort': sort.order })}
+            // Without the name of the checkbox.
+            {...(selector !== undefined && index === 0 && { 'aria-label': header })}
             className={clsx(
-              'whitespace-nowrap md:first:pl-4 md:last:pr-4',
+              'whitespace-nowrap md:last:pr-4',
+              selector === undefined ? 'md:first:pl-4' : 'first:pl-1',
               isDense ? 'h-9 px-1.5 min-[90rem]:px-2' : 'h-11 md:px-2',
               align === 'end' && 'text-right',
               sort === undefined && 'max-md:sr-only',
               onCard === 'none' && 'max-lg:hidden',
             )}
           >
+            {index === 0 && selector}
             {sort === undefined ? header : <SortButton header={header} sort={sort} />}
           </th>
         ))}

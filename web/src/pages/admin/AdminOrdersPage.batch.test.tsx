@@ -8,7 +8,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderOrders, someOrders } from '@/testing/ordersPage';
 
+afterEach(() => jest.restoreAllMocks());
+
 const bar = () => within(screen.getByRole('group', { name: 'Selected orders' }));
+const allOfPage = () => screen.getByRole('checkbox', { name: 'Select all orders on this page' });
 
 test('several orders are packed and marked ready together, the step can be undone, and refusals are reported', async () => {
   const list = someOrders(3);
@@ -19,8 +22,7 @@ test('several orders are packed and marked ready together, the step can be undon
     return { order };
   });
   const { user } = await renderOrders(() => list);
-  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
-  await user.click(bar().getByRole('button', { name: 'Select this page' }));
+  await user.click(allOfPage());
   await user.click(bar().getByRole('button', { name: 'Start packing (3)' }));
   await user.click(await bar().findByRole('button', { name: 'Mark ready (3)' }));
   await waitFor(() =>
@@ -102,12 +104,49 @@ test('several orders of one customer are handed over with one age check', async 
 
 test('the pick list sums up the units of the selected orders, and its lines can be ticked', async () => {
   const { user } = await renderOrders(() => someOrders(2));
-  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
-  await user.click(bar().getByRole('button', { name: 'Select this page' }));
+  await user.click(allOfPage());
   await user.click(bar().getByRole('button', { name: 'Pick list' }));
   const list = within(screen.getByRole('region', { name: 'Pick list' }));
   const [line] = list.getAllByRole('checkbox');
   expect(list.getByText('2 orders')).toBeVisible();
   await user.click(line as HTMLElement);
   expect(line).toBeChecked();
+});
+
+test.each([
+  { rows: 'the table', isNarrow: false },
+  { rows: 'the compact rows', isNarrow: true },
+])('the head of $rows selects and clears the orders of the page by keyboard', async ({ isNarrow }) => {
+  const media = Object.assign(window.matchMedia(''), { matches: isNarrow });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media);
+  const { user } = await renderOrders(() => someOrders(2));
+  const first = screen.getByRole('checkbox', { name: 'Select order KUSH1001' });
+  const last = screen.getByRole('checkbox', { name: 'Select order KUSH1002' });
+  allOfPage().focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('2 orders selected')).toBeVisible();
+  expect(allOfPage()).toBeChecked();
+  await user.click(first);
+  expect(allOfPage()).toBePartiallyChecked();
+  await user.click(allOfPage());
+  expect(allOfPage()).toBeChecked();
+  expect(first).toBeChecked();
+  expect(allOfPage()).not.toBePartiallyChecked();
+  allOfPage().focus();
+  await user.keyboard(' ');
+  expect(allOfPage()).not.toBeChecked();
+  expect(last).not.toBeChecked();
+  expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
+});
+
+test('clearing all orders of a page keeps the orders selected on other pages', async () => {
+  const { user } = await renderOrders(() => someOrders(12), '?queue=all');
+  await user.click(allOfPage());
+  expect(screen.getByText('9 orders selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(allOfPage()).not.toBeChecked());
+  await user.click(allOfPage());
+  expect(screen.getByText('12 orders selected')).toBeVisible();
+  await user.click(allOfPage());
+  expect(screen.getByText('9 orders selected')).toBeVisible();
 });

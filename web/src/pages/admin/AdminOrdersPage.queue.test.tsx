@@ -281,8 +281,7 @@ describe('the queue', () => {
     const print = jest.fn();
     Object.assign(window, { print });
     const { user } = await renderOrders(() => someOrders(3));
-    await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1003' }));
-    await user.click(screen.getByRole('button', { name: 'Select this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }));
     expect(screen.getByText('3 orders selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print 3 slips' }));
     expect(print).toHaveBeenCalledTimes(1);

@@ -16,6 +16,7 @@ import { everything, isWholeQueue, orderOf, viewOf } from './orderFilter';
 import { OrderPager } from './OrderPager';
 import type { RowChoice } from './OrderRows';
 import { CompactRows, OrderRows } from './OrderRows';
+import { PageSelector } from './PageSelector';
 import { titleOf } from './QueueCounters';
 import type { AdminOrders } from './useAdminOrders';
 
@@ -79,12 +80,14 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
           <table role="table" className={clsx('w-full text-left text-small', isCompact && 'block')}>
             <caption className="sr-only">{title}</caption>
             {isCompact ? (
-              <thead role="rowgroup" className="sr-only">
-                <tr role="row">
-                  <th role="columnheader" scope="col">
-                    Order Id
+              <thead role="rowgroup" className="block border-b border-line bg-sunken text-caption text-muted">
+                <tr role="row" className="block">
+                  <th role="columnheader" scope="col" aria-label="Order Id" className="block">
+                    <PageSelector orders={orders} choice={choice}>
+                      Select all
+                    </PageSelector>
                   </th>
-                  <th role="columnheader" scope="col">
+                  <th role="columnheader" scope="col" className="sr-only">
                     Customer, total, items, delivery and status
                   </th>
                 </tr>
@@ -93,6 +96,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
               <DataTableHead
                 columns={orderColumns}
                 isDense
+                selector={<PageSelector orders={orders} choice={choice} />}
                 sortControl={(columnId) =>
                   columnId === 'date'
                     ? {

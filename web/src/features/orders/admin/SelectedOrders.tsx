@@ -17,7 +17,7 @@ type SelectedOrdersProps = { selection: Selection; shown: readonly Order[]; onPr
 
 /** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProps) {
-  const { ids, select, clear, renew } = selection;
+  const { clear, renew } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
   const [isAsking, setIsAsking] = useState(false);
@@ -25,7 +25,6 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const isBusy = batch.progress !== null;
   if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
   const count = ordersText(orders.length);
-  const others = shown.filter(({ id }) => !ids.has(id));
   const open = steps
     .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
     .filter(({ affected }) => affected > 0);
@@ -75,15 +74,6 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
           >
             Pick list
           </Button>
-          {others.length > 0 && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => others.forEach((order) => select(order, true))}
-            >
-              Select this page
-            </Button>
-          )}
         </div>
       </div>
       {batch.failures.length > 0 && (

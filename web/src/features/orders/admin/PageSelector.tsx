@@ -1,0 +1,39 @@
+import type { Order } from '@shop/core/model/order';
+import type { ReactNode } from 'react';
+
+import type { RowChoice } from './OrderRows';
+
+type PageSelectorProps = {
+  orders: readonly Order[];
+  choice: Pick<RowChoice, 'selectedIds' | 'onSelect'>;
+  /** Visible text next to the checkbox. */
+  children?: ReactNode;
+};
+
+/** Renders a checkbox that selects or clears all orders of the page. It is mixed if only some are selected. */
+export function PageSelector({ orders, choice, children }: PageSelectorProps) {
+  const { selectedIds, onSelect } = choice;
+  const others = orders.filter(({ id }) => !selectedIds.has(id));
+  const isAll = others.length === 0;
+  function handleChange() {
+    if (isAll) orders.forEach((order) => onSelect(order, false));
+    else others.forEach((order) => onSelect(order, true));
+  }
+  return (
+    <label className="flex h-11 cursor-pointer items-center font-semibold lg:h-9">
+      <span className="grid w-11 place-items-center lg:w-9 min-[90rem]:w-10">
+        <input
+          ref={(input) => {
+            if (input !== null) input.indeterminate = !isAll && others.length < orders.length;
+          }}
+          type="checkbox"
+          aria-label="Select all orders on this page"
+          className="size-5 accent-primary"
+          checked={isAll}
+          onChange={handleChange}
+        />
+      </span>
+      {children}
+    </label>
+  );
+}
