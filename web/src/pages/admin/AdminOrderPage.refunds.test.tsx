@@ -39,7 +39,7 @@ test('an order whose courier could not be canceled offers only another attempt t
 test('an order whose courier rejects the shop’s account offers the usual options', async () => {
   await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
-  expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
+  expect(notice.getByText(/^The courier rejects the shop’s account/)).toBeVisible();
   const labels = notice.getAllByRole('button').map((button) => button.textContent);
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
