@@ -234,13 +234,14 @@ test('the cart reports that no courier responds, and offers self-pickup', async 
   customer,
   expectRefusal,
 }) => {
-  const street = `${randomInt(100, 400)} Mowbray Road, Greenside`;
+  const road = `${randomInt(100, 400)} Mowbray Road`;
+  const street = `${road}, Greenside`;
   const address = `${street}, Johannesburg, 2034, South Africa`;
   await savedAddress(customer, address);
   await breakCourier(`${street}, Johannesburg, Gauteng, 2034`);
   await putFlowerIntoCart(page);
   expectRefusal({ path: '/api/delivery-qoute', status: 502 });
-  await choose(page.getByRole('radio', { name: address }));
+  await choose(page.getByRole('radio', { name: road }));
   await expect(page.getByRole('alert')).toContainText('The delivery fee could not be calculated');
   await expect(page.getByText('Not known')).toBeVisible();
   await expectAccessible(page);

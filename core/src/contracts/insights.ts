@@ -73,7 +73,10 @@ export const exportBooks = contract({
   output: v.object({ csv: v.string(), rows: v.number(), next: v.nullable(shopDateSchema) }),
 });
 
-/** Returns the figures for today's overview. `salesCents` is today's payments less refunds. */
+/**
+ * Returns the figures for today's overview. `salesCents` is today's payments less refunds. All sales are 0 for a role
+ * that may not see them.
+ */
 export const today = contract({
   name: 'today',
   method: 'GET',

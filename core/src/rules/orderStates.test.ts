@@ -3,7 +3,6 @@ import type { OrderStatus, PaymentStatus } from '../model/order';
 import { orderStatuses, paymentStatuses } from '../model/order';
 import {
   isPast,
-  mayRepeat,
   listedStateOf,
   mayMoveOrder,
   mayMovePayment,
@@ -150,18 +149,6 @@ describe('the displayed status', () => {
       expect(isPast({ status, courierState })).toBe(past);
     },
   );
-});
-
-test.each([
-  ['pending', 'awaiting', false],
-  ['pending', 'failed', false],
-  ['pending', 'paid', false],
-  ['pending', 'expired', true],
-  ['canceled', 'failed', true],
-  ['completed', 'paid', true],
-] as const)('whether an order in the status %s with the payment %s may be ordered again: %s', (...given) => {
-  const [status, paymentStatus, may] = given;
-  expect(mayRepeat({ status, paymentStatus, courierState: 'none' })).toBe(may);
 });
 
 describe('the listed state of an order', () => {

@@ -129,11 +129,6 @@ export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
   return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }
 
-/** Returns whether an order may be ordered again: it is over, or its time to pay is over by the server's clock. */
-export function mayRepeat(order: Pick<Order, 'status' | 'courierState' | 'paymentStatus'>): boolean {
-  return isPast(order) || order.paymentStatus === 'expired';
-}
-
 function whyCourierObjects(courierState: CourierState, to: OrderStatus): string | null {
   const isUnderWay = !isCourierOver(courierState) && !['none', 'booking', 'unknown'].includes(courierState);
   if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;

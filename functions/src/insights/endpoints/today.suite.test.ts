@@ -9,6 +9,7 @@ import { rebuildList } from '../../items/data/listStore';
 import { aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { storeStaffMember } from '../../testing/identities';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { storeItems } from '../../testing/stored';
 
@@ -167,4 +168,15 @@ test('counts the low and the sold-out sizes on sale, and lists the scarcest', as
     ['Last pre-roll', 'flower', 'preRoll', 1],
     ['Three left', 'flower', 'oneGram', 3],
   ]);
+});
+
+test('a role without permission to see sales gets the orders of today and no sums', async () => {
+  const before = await look();
+  await storeOrder('for-assistant', {});
+  expect((await look()).salesCents).toBe(before.salesCents + 12_000);
+  const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
+  const answer = answerOf(today, await call(shop.url, today, {}, assistant));
+  expect(answer).toMatchObject({ orders: before.orders + 1, salesCents: 0, weekBefore: { salesCents: 0 } });
+  expect(answer.curve.map(({ netCents }) => netCents)).toEqual(before.curve.map(() => 0));
+  expect(answer.curve.at(-1)?.orders).toBe((before.curve.at(-1)?.orders ?? 0) + 1);
 });

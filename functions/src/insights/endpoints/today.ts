@@ -1,5 +1,6 @@
 import { today as contract } from '@shop/core/contracts/insights';
 import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
+import { isPermitted } from '@shop/core/model/staffPermission';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
@@ -27,7 +28,8 @@ const maxHeldOrders = 200;
 
 const weekMs = 7 * 86_400_000;
 
-export const today = endpoint(contract, async ({ now }) => {
+export const today = endpoint(contract, async ({ now, caller }) => {
+  const maySeeSales = isPermitted(caller.role, 'sales');
   const { date, minute } = shopClock(now);
   const weekBefore = addDays(date, -7);
   const [counts, oldestToPack, placedBefore, waitingOrders, days, listed, levels, held, stuck, profile] =
@@ -45,7 +47,7 @@ export const today = endpoint(contract, async ({ now }) => {
     ]);
   const curve = days.map((day) => {
     const { totalCents, backCents, orders } = toSalesDay(day);
-    return { date: day.date, orders, netCents: totalCents - backCents };
+    return { date: day.date, orders, netCents: maySeeSales ? totalCents - backCents : 0 };
   });
   const hoursBefore = hoursOver(days.slice(0, 1)).filter(({ hour }) => hour * 60 <= minute);
   return {
@@ -59,7 +61,7 @@ export const today = endpoint(contract, async ({ now }) => {
     weekBefore: {
       date: weekBefore,
       orders: placedBefore,
-      salesCents: hoursBefore.reduce((sum, { cents }) => sum + cents, 0),
+      salesCents: maySeeSales ? hoursBefore.reduce((sum, { cents }) => sum + cents, 0) : 0,
     },
     stuckWork: {
       count: stuck.count,

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
-import { isPast, mayRepeat, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
+import { isPast, shownStatus, whyNotCanceled } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
@@ -104,7 +104,7 @@ export function OrderCard(props: OrderCardProps) {
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
         <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-          {mayRepeat(order) && renderAgain(order, isFirst)}
+          {isPast(order) && renderAgain(order, isFirst)}
           {isCompleted && renderReview(order)}
           {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
           {order.selfDelivery && order.canCancel && (

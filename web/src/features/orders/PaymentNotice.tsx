@@ -14,7 +14,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   failed: (order) => ({ tone: 'danger', text: `The payment for order ${order.orderId} did not go through.` }),
   expired: (order) => ({
     tone: 'warn',
-    text: `Order ${order.orderId} was not paid in time. Nothing has been charged.`,
+    text: `Order ${order.orderId} was not paid in time.`,
   }),
   'refund-due': (order) => ({
     tone: 'warn',

@@ -79,11 +79,13 @@ function useListed(orderNumber: string | null): Order | undefined {
 
 /**
  * Returns the latest known state of the order. The list keeps polling, so its state replaces the settled response after
- * a refund, or if a declined payment succeeds later.
+ * a refund, or if a payment succeeds after it was declined or its time was over.
  */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
-  const isPaidAfterAll = settled.paymentStatus === 'failed' && listed.paymentStatus === 'paid';
+  const isPaidAfterAll =
+    (settled.paymentStatus === 'failed' || settled.paymentStatus === 'expired') &&
+    listed.paymentStatus === 'paid';
   return isGivenBack || isPaidAfterAll ? listed : settled;
 }
 

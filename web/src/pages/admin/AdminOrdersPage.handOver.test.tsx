@@ -51,6 +51,15 @@ test('after a hand-over, J opens the order that follows in the list', async () =
   expect(await screen.findByRole('complementary', { name: 'Order KUSH1001' })).toBeVisible();
 });
 
+test('after the first order of the list is handed over, K opens the order that is now the first', async () => {
+  const { user } = await renderReady({}, '?queue=ready');
+  await user.keyboard('jc');
+  await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+  await waitFor(() => expect(numbers()).toEqual(['KUSH1002', 'KUSH1001']));
+  await user.keyboard('k');
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+});
+
 test('C on an order for a courier reports that the courier hands it over', async () => {
   const { user } = await renderReady({ selfDelivery: false });
   await user.keyboard('jc');

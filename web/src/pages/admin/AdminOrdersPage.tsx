@@ -68,7 +68,7 @@ type OrdersProps = {
 
 function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   const orders = useAdminOrders(address.filter);
-  const selection = useSelectedOrders(viewOf(address.filter));
+  const selection = useSelectedOrders(address.filter.queue);
   const autoPrint = useAutoPrint(printSlips);
   const isWide = !useMedia('(width < 64rem)');
   const [chosen, setChosen] = useState<{ order: Order; isHandOver: boolean } | null>(null);

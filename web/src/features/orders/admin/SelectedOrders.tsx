@@ -1,4 +1,5 @@
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 
@@ -40,7 +41,12 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
       aria-label="Selected orders"
       className="sticky top-[calc(var(--bar-top)+var(--notice-height,0px))] z-11 flex flex-col gap-2 rounded-control bg-primary-soft px-4 py-1.5 text-on-primary-soft"
     >
-      <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
+      <div
+        className={clsx(
+          'flex-wrap items-center gap-x-2 sm:gap-y-2',
+          orders.length === 0 && !isBusy ? 'hidden' : 'flex',
+        )}
+      >
         <p role="status" className="text-small font-semibold">
           {batch.progress === null
             ? `${count} selected`

@@ -23,7 +23,7 @@ export function useListPlace(list: string, shown: readonly Order[], openId: stri
     const left = place.current;
     if (left === null || left.list !== list || shown.some(({ id }) => id === left.id)) return shown[0];
     // The next order has moved up into the place.
-    return shown[by === 1 ? left.index : left.index - 1] ?? shown.at(-1);
+    return shown[Math.max(by === 1 ? left.index : left.index - 1, 0)] ?? shown.at(-1);
   }
   return { visit, neighbour };
 }

@@ -90,12 +90,24 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
     await undoFor(done.map(({ after }) => after));
   }
   async function retry() {
-    for (const again of new Set(failures.map((failure) => failure.again))) {
+    const retried = failures;
+    setFailures([]);
+    for (const again of new Set(retried.map((failure) => failure.again))) {
+      const orders = retried.filter((failure) => failure.again === again).map(({ order }) => order);
       // oxlint-disable-next-line no-await-in-loop -- the steps share the progress
-      await again(failures.filter((failure) => failure.again === again).map(({ order }) => order));
+      await again(await Promise.all(orders.map(newest)));
     }
   }
   return { progress, failures, retry, dismiss: () => setFailures([]), take };
+}
+
+/** Returns the current state of an order, which a colleague may have changed. Returns the given state if it cannot be read. */
+async function newest(order: Order): Promise<Order> {
+  try {
+    return (await callContract(orderContract, { orderId: order.id })).order;
+  } catch {
+    return order;
+  }
 }
 
 const texts: Record<BatchStep, string> = {

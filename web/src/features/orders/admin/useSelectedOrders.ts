@@ -14,8 +14,8 @@ export type SelectedOrders = {
   clear: () => void;
 };
 
-/** Manages orders selected on one or several pages. */
-export function useSelectedOrders(view: QueueView): SelectedOrders {
+/** Manages orders selected on one or several pages of a queue. `view` is empty if no queue is chosen. */
+export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [selectedIn, setSelectedIn] = useState(view);
   // A selection belongs to its queue.
@@ -44,6 +44,6 @@ export function useSelectedOrders(view: QueueView): SelectedOrders {
 }
 
 /** Returns whether an order is still in a queue after a step. The other views keep their orders. */
-function isIn(view: QueueView, order: Order): boolean {
+function isIn(view: QueueView | '', order: Order): boolean {
   return (view !== 'pack' && view !== 'ready') || orderQueueOf(order) === view;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { isPast, mayRepeat, shownStatus } from '@shop/core/rules/orderStates';
+import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Printer } from 'lucide-react';
@@ -50,7 +50,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               {steps.length > 0 && <OrderSteps steps={steps} />}
               {isCompleted && <OrderThumbs lines={order.products} />}
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
-                {mayRepeat(order) && renderAgain(order, true)}
+                {isPast(order) && renderAgain(order, true)}
                 {isCompleted && renderReview(order)}
                 {!order.selfDelivery && !isOpen(order) && !isPast(order) && <Tracking order={order} />}
                 {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}

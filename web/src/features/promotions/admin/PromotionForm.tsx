@@ -186,10 +186,11 @@ function Preview({ fields }: { fields: PromotionFields }) {
   const now = useNow();
   const terms = readTerms(fields);
   if (terms === null) return null;
+  const isOver = terms.endsAt !== null && terms.endsAt <= now.toISOString();
   return (
     <section aria-label="What customers get" className="rounded-control bg-sunken p-3 text-small">
       <p>{effectOf(terms, now)}</p>
-      {!terms.isActive && (
+      {!terms.isActive && !isOver && (
         <p className="mt-1 font-semibold">Customers cannot use it until it is switched on.</p>
       )}
     </section>

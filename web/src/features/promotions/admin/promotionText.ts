@@ -49,9 +49,12 @@ export function effectOf(terms: PromotionTerms, now: Date): string {
     .join(' ');
 }
 
-/** Returns whether staff can switch on an inactive promotion: its end has not passed, and it is not archived. */
-export function canSwitchOn({ isActive, endsAt, archivedAt }: Promotion, now: Date): boolean {
-  return !isActive && archivedAt === null && (endsAt === null || endsAt > now.toISOString());
+/** Returns whether staff can switch on an inactive promotion: it is not over, used up or archived. */
+export function canSwitchOn(promotion: Promotion, now: Date): boolean {
+  const { isActive, endsAt, archivedAt, totalUses, uses } = promotion;
+  const isOver = endsAt !== null && endsAt <= now.toISOString();
+  const isUsedUp = totalUses !== null && uses >= totalUses;
+  return !isActive && archivedAt === null && !isOver && !isUsedUp;
 }
 
 function meantFor({ itemKinds, categories, itemIds }: PromotionTerms): string {

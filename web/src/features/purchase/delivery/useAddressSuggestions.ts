@@ -16,7 +16,9 @@ export function useAddressSuggestions(
   service: MapsService | null,
   typed: string | null,
 ): readonly AddressSuggestion[] | null {
-  const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[] | null>(null);
+  const [answer, setAnswer] = useState<{ input: string; found: readonly AddressSuggestion[] | null } | null>(
+    null,
+  );
   const input = typed?.trim() ?? '';
   const isAsked = service !== null && input.length >= fewestLetters;
   useEffect(() => {
@@ -24,7 +26,7 @@ export function useAddressSuggestions(
     let isStale = false;
     async function ask(maps: MapsService) {
       const found = await suggestionsOf(maps, input);
-      if (!isStale) setSuggestions(found);
+      if (!isStale) setAnswer({ input, found });
     }
     const timer = setTimeout(() => void ask(service), restMs);
     return () => {
@@ -32,7 +34,9 @@ export function useAddressSuggestions(
       clearTimeout(timer);
     };
   }, [service, input, isAsked]);
-  return isAsked ? suggestions : null;
+  if (!isAsked || answer === null) return null;
+  // Suggestions stay while the next ones load. That nothing fits is only known for the typed text.
+  return answer.found?.length === 0 && answer.input !== input ? null : answer.found;
 }
 
 async function suggestionsOf(
