@@ -12,7 +12,6 @@ import { ExportOrders } from '@/features/orders/admin/ExportOrders';
 import { KeyHint } from '@/features/orders/admin/KeyHint';
 import { LatestOrder } from '@/features/orders/admin/LatestOrder';
 import { whyNotHandedOver } from '@/features/orders/admin/orderBatch';
-import { viewOf } from '@/features/orders/admin/orderFilter';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { OrderToolbar } from '@/features/orders/admin/OrderToolbar';

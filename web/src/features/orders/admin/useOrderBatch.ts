@@ -90,10 +90,9 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
     await undoFor(done.map(({ after }) => after));
   }
   async function retry() {
-    const retried = failures;
     setFailures([]);
-    for (const again of new Set(retried.map((failure) => failure.again))) {
-      const orders = retried.filter((failure) => failure.again === again).map(({ order }) => order);
+    for (const again of new Set(failures.map((failure) => failure.again))) {
+      const orders = failures.filter((failure) => failure.again === again).map(({ order }) => order);
       // oxlint-disable-next-line no-await-in-loop -- the steps share the progress
       await again(await Promise.all(orders.map(newest)));
     }
