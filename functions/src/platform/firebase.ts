@@ -20,11 +20,13 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
   return invoked;
 };
 
-/**
- * Settings of the database client that register each call with the work that makes it. The work's deadline then cancels
- * the call, also on the network. The client passes these options to gRPC (docs/decisions/0071).
- */
-const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
+/** Options that the database client passes to gRPC. */
+const channelOptions = {
+  // The work's deadline also cancels its calls on the network (docs/decisions/0071).
+  'grpc.callInvocationTransformer': bindToWork,
+  // gRPC waits up to two minutes between connection attempts, longer than any request may take.
+  'grpc.max_reconnect_backoff_ms': 2_000,
+};
 
 /**
  * Database client of this instance. After a failure, the next use opens it again, so that one failed start does not
@@ -63,7 +65,7 @@ async function openFirestore(): Promise<Firestore> {
   const opened = getFirestore();
   hasClient = true;
   // Omits undefined fields, because the types represent an absent field as undefined.
-  opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
+  opened.settings({ ignoreUndefinedProperties: true, ...channelOptions });
   return opened;
 }
 

@@ -56,7 +56,10 @@ export class EnginePage {
   async arrive(pattern: RegExp): Promise<void> {
     await this.#until(`the address ${pattern}`, async () => {
       const address = String(await this.#engine.evaluate('return location.href;'));
-      return pattern.test(address) ? { answer: null } : { reason: address };
+      if (pattern.test(address)) return { answer: null };
+      return {
+        reason: `${address}: ${String(await this.#engine.evaluate('return document.body?.innerText;'))}`,
+      };
     });
   }
 

@@ -114,6 +114,18 @@ test('Ctrl+K opens the search, and the arrow keys and Enter open one of its grou
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('Enter opens the chosen customer while promotions and colleagues are still loading', async () => {
+  fakeBackend.answer(adminSearch, { ...results, more: [] });
+  fakeBackend.fail(managePromotions, 'silence');
+  fakeBackend.fail(staffAccounts, 'silence');
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'dur');
+  await screen.findByRole('option', { name: /^Durban Dlamini/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
+});
+
 test('an order shows its recipient and goods, and further orders are a link to the list with the same search', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();

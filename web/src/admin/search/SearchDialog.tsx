@@ -32,7 +32,8 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 
 function SearchEverything({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** Key of the result chosen with the arrow keys. Results that arrive later do not change the choice. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const search = useAdminSearch(typed);
   const navigate = useNavigate();
   const listId = useId();
@@ -46,6 +47,10 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const isBusy = search.isBusy || lists.isBusy;
   const groups = searchGroups(found, lists.groups, screens, typed.trim());
   const all = groups.flatMap(({ results }) => results);
+  const active = Math.max(
+    0,
+    all.findIndex(({ key }) => key === chosen),
+  );
   const activeId = `${listId}-${active}`;
   useEffect(() => {
     document.querySelector(`[id="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -60,11 +65,12 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (all.length === 0) return;
-      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length);
+      const next = (active + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length;
+      setChosen(all[next]?.key ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // While busy, the list still shows the results for an earlier text.
-      if (!isBusy) open(all[active]);
+      // Until the server responds, the list shows the results for an earlier text.
+      if (!search.isBusy) open(all[active]);
     }
   }
   return (
@@ -86,7 +92,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         leading={<Search className="size-5" aria-hidden="true" />}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setChosen(null);
         }}
         onKeyDown={handleKeyDown}
       />
