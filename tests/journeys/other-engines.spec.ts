@@ -35,6 +35,7 @@ async function buy(page: EnginePage): Promise<void> {
   await page.open('/');
   await page.press('link', '^See all: Hot Deals');
   await page.fill('^Search products', 'durban');
+  await page.arrive(/[?&]q=durban/);
   await page.press('link', '^Durban Poison');
   await page.press('radio', '^1g');
   await page.press('button', '^Add to Cart');

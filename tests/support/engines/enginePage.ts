@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 import type { Engine } from './engine';
-import type { Found, Sought } from './inPage';
+import type { Found, Press, Sought } from './inPage';
 
 /** Same timeout as in the Chromium journeys. */
 const waitMs = 60_000;
@@ -30,11 +30,11 @@ export class EnginePage {
   }
 
   async press(role: string, name: string): Promise<void> {
-    await this.#engine.press(await this.#find({ role, pattern: name }));
+    await this.#press({ role, pattern: name });
   }
 
   async fill(label: string, text: string): Promise<void> {
-    await this.#engine.press(await this.#find({ pattern: label }));
+    await this.#press({ pattern: label });
     await this.#engine.type(text);
   }
 
@@ -61,6 +61,20 @@ export class EnginePage {
         reason: `${address}: ${String(await this.#engine.evaluate('return document.body?.innerText;'))}`,
       };
     });
+  }
+
+  /** Presses a control, again if it moved away before the press. */
+  async #press(sought: Sought): Promise<void> {
+    for (let landed: Press = 'missed'; landed === 'missed';) {
+      await this.#engine.press(await this.#find(sought));
+      landed = await this.#until(`a press of ${sought.pattern}`, async () => {
+        // The press may already have led to another page.
+        const press = await this.#engine
+          .evaluate('return globalThis.pressInPage?.() ?? "hit";')
+          .catch(() => 'hit');
+        return press === 'expected' ? { reason: 'the page received no event' } : { answer: press as Press };
+      });
+    }
   }
 
   #find(sought: Sought) {

@@ -6,12 +6,18 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 export type Sought = { role?: string; pattern: string };
 export type Found = { x: number; y: number } | { reason: string };
 
+/** What has become of the last press: no event yet, an event at its target, or one elsewhere. */
+export type Press = 'expected' | 'hit' | 'missed';
+
 /** Positions of targets in the last attempt. */
 const places = new WeakMap<Element, string>();
 
+let press: Press = 'expected';
+let stopWatching = () => {};
+
 /**
  * Returns the position to press if the control has not moved since the last attempt and is not covered. Otherwise returns the
- * reason why it cannot be pressed.
+ * reason why it cannot be pressed. Watches the next press, because the control may still move away from the position.
  */
 function find({ role, pattern }: Sought): Found {
   const name = new RegExp(pattern, 'u');
@@ -38,7 +44,29 @@ function find({ role, pattern }: Sought): Found {
     places.delete(target);
     return { reason: `it is covered by ${top?.outerHTML.slice(0, 120) ?? 'nothing'}` };
   }
+  watchPress(target);
   return place;
 }
 
-Object.assign(globalThis, { findInPage: find });
+/** Records whether the next press hits the target. The page does not receive a press that misses it. */
+function watchPress(target: Element): void {
+  stopWatching();
+  press = 'expected';
+  const watching = new AbortController();
+  stopWatching = () => watching.abort();
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    const check = (event: Event) => {
+      const at = event.target instanceof Element ? event.target : null;
+      const isHit = target.contains(at) || at?.closest('label')?.contains(target) === true;
+      if (!isHit) press = 'missed';
+      if (press === 'missed') {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else if (type === 'click') press = 'hit';
+      if (type === 'click') watching.abort();
+    };
+    addEventListener(type, check, { capture: true, signal: watching.signal });
+  }
+}
+
+Object.assign(globalThis, { findInPage: find, pressInPage: () => press });

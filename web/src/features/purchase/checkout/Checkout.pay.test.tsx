@@ -244,6 +244,16 @@ describe('a payment that cannot be started', () => {
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
+  test('is sent once more with the same attempt if the shop is busy, and then reported', async () => {
+    fakeBackend.refuse(pay, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+    await payNow(openCheckout());
+    await waitFor(() => expect(attempts()).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await dialog()).toHaveTextContent('The shop is busy right now.');
+    const [first, ...rest] = attempts();
+    expect(rest).toEqual([first]);
+  });
+
   test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
