@@ -14,11 +14,15 @@ import { toRequest } from './toRequest';
 import type { Answer, PlainRequest } from './toRequest';
 
 const defaultTimeoutMs = 10_000;
+/** Pause before a request is sent again to a busy shop, in milliseconds. */
+const busyPauseMs = 1_000;
 
 export type CallOptions = {
   /** Identity whose token is sent. The default depends on the contract's access; public requests send no token. */
   as?: Identity;
   timeoutMs?: number;
+  /** Sends the request once more if the shop is busy. Requires that two requests have the effect of one. */
+  isRepeatable?: boolean;
 };
 
 /** Sends the request that a contract describes and returns the parsed response. Throws ApiError on failure. */
@@ -26,6 +30,20 @@ export async function callContract<C extends Contract>(
   contract: C,
   input: InputFor<C>,
   options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  try {
+    return await callOnce(contract, input, options);
+  } catch (error) {
+    if (options.isRepeatable !== true || !(error instanceof ApiError && error.code === 'busy')) throw error;
+    await new Promise((resolve) => setTimeout(resolve, busyPauseMs));
+    return callOnce(contract, input, options);
+  }
+}
+
+async function callOnce<C extends Contract>(
+  contract: C,
+  input: InputFor<C>,
+  options: CallOptions,
 ): Promise<OutputOf<C>> {
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { coldStartMs } from '@/api/coldStart';
 
-const callOptions = { timeoutMs: coldStartMs };
+const callOptions = { timeoutMs: coldStartMs, isRepeatable: true };
 
 /**
  * Records age and acceptance of the terms in force for the signed-in customer. Throws ApiError on failure.

@@ -11,25 +11,16 @@ import { fingerprintOf, payRequest } from './payRequest';
 
 /** The payment provider may take ten seconds, and the shop needs time as well. */
 const timeoutMs = 25_000;
-/** Pause before a payment is sent again to a busy shop, in milliseconds. */
-const busyPauseMs = 1_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
-/**
- * Starts the payment of an order. Returns the URL of the payment page. Throws ApiError on failure. If the shop is busy,
- * sends the same attempt once more, which cannot create a second order.
- */
+/** Starts the payment of an order. Returns the URL of the payment page. Throws ApiError on failure. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
   const body = payRequest(order, attempt, window.location.origin, returnTo);
   try {
-    const send = () => callContract(pay, body, { timeoutMs });
-    const { redirectUrl } = await send().catch(async (error: unknown) => {
-      if (!(error instanceof ApiError && error.code === 'busy')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, busyPauseMs));
-      return send();
-    });
+    // A second request for the same attempt cannot create a second order.
+    const { redirectUrl } = await callContract(pay, body, { timeoutMs, isRepeatable: true });
     return redirectUrl;
   } catch (error) {
     if (isSpent(error)) forgetAttempt(storage, attempt);
