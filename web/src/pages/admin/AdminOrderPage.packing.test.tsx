@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
 
-const bag = () => within(screen.getByRole('region', { name: 'In the bag' }));
+const bag = () => within(screen.getByRole('region', { name: 'To pack' }));
 const slip = () => within(screen.getByRole('article', { name: 'Slip', hidden: true }));
 const gram = anOrderLine({ quantity: 2 });
 const papers = anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers', quantity: 1 });
@@ -47,10 +47,10 @@ describe('an order with refunded units', () => {
       'Blue Dream 1G (1 refunded)1R240.00 R120.00',
       'Papers (1 refunded)0R240.00 R0.00',
     ]);
-    const tiles = screen.getAllByText(/^[12] ×/).map((text) => text.parentElement);
+    const tiles = screen.getAllByText(/\d ×/).map((text) => text.closest('li'));
     expect(tiles.map((tile) => tile?.textContent)).toEqual([
-      expect.stringContaining('1 refunded'),
-      expect.stringContaining('1 refunded'),
+      expect.stringMatching(/1 of 2 × R120\.00.*1 refunded.*R120\.00/),
+      expect.stringMatching(/1 refunded.*R0\.00/),
     ]);
   });
 
@@ -89,6 +89,15 @@ describe('the step to ready', () => {
     expect(await screen.findByRole('button', { name: 'Undo ready' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent()).toEqual([{ orderId: packing.id, preparation: 'ready' }]);
+  });
+
+  test('is no way around: the hand-over asks about the lines without a tick, too', async () => {
+    const { user } = await renderAdminOrder(packing);
+    await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
+    await user.click(screen.getByRole('button', { name: 'Mark collected' }));
+    expect(question().getByText('1 line is not ticked')).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText('ID seen, 18 or older?')).toBeVisible();
   });
 
   test.each([

@@ -2,9 +2,11 @@ import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/co
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
-import { anOrder } from '@shop/core/testing/answers';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { provideToken } from '@/api/identity';
+import { keepPackedLines } from '@/features/orders/admin/packedLines';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderOrders, someOrders } from '@/testing/ordersPage';
 
@@ -43,7 +45,9 @@ test('several orders are packed and marked ready together, the step can be undon
     message: 'The order is canceled.',
   });
   await user.click(await bar().findByRole('button', { name: 'Mark ready (3)' }));
-  expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
+  expect(await bar().findByRole('alert')).toHaveTextContent(
+    /Not done for 3 orders:.*KUSH1001 · .*: The order is canceled\./,
+  );
   await user.click(bar().getByRole('button', { name: 'Dismiss' }));
   expect(bar().queryByRole('alert')).toBeNull();
 
@@ -54,6 +58,7 @@ test('several orders are packed and marked ready together, the step can be undon
   store(first, 'ready');
   const before = fakeBackend.calls(prepareOrder).length;
   fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => store(stored(orderId), preparation));
+  const withdraw = provideToken('staff', () => Promise.resolve('token-of-staff'));
   await user.click(bar().getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(list.every(({ preparation }) => preparation === 'ready')).toBe(true));
   const retried = fakeBackend.calls(prepareOrder).slice(before);
@@ -61,6 +66,28 @@ test('several orders are packed and marked ready together, the step can be undon
     list.slice(1).map(({ id }) => id),
   );
   await waitFor(() => expect(bar().queryByRole('alert')).toBeNull());
+  const tokens = fakeBackend.calls(orderContract).map(({ headers }) => headers.get('authorization'));
+  expect(new Set(tokens)).toEqual(new Set(['Bearer token-of-staff']));
+  withdraw();
+});
+
+test('marking several orders ready asks first if some of their lines are not ticked', async () => {
+  const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
+  const [first] = list;
+  if (first) first.products = [anOrderLine(), anOrderLine({ id: 'papers' })];
+  keepPackedLines('order-1', ['papers oneGram']);
+  fakeBackend.answer(prepareOrder, ({ orderId }) => ({
+    order: anOrder({ id: orderId, preparation: 'ready' }),
+  }));
+  const { user } = await renderOrders(() => list);
+  await user.click(allOfPage());
+  await user.click(bar().getByRole('button', { name: 'Mark ready (2)' }));
+  const question = within(screen.getByRole('alertdialog', { name: '1 order has lines that are not ticked' }));
+  expect(question.getByText('Is everything packed for KUSH1001?')).toBeVisible();
+  expect(fakeBackend.calls(prepareOrder)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Mark ready' }));
+  await waitFor(() => expect(fakeBackend.calls(prepareOrder)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('orders that leave the queue in a step leave the selection', async () => {
@@ -123,8 +150,11 @@ test('the pick list sums up the units of the selected orders, and its lines can 
   await user.click(bar().getByRole('button', { name: 'Pick list' }));
   const list = within(screen.getByRole('region', { name: 'Pick list' }));
   const [line] = list.getAllByRole('checkbox');
-  expect(list.getByText('2 orders')).toBeVisible();
+  expect(list.getByText(/^KUSH100\d.*, KUSH100\d/)).toBeVisible();
+  const count = list.getAllByRole('checkbox').length;
+  expect(list.getByRole('status')).toHaveTextContent(`0 of ${count} picked`);
   await user.click(line as HTMLElement);
+  expect(list.getByRole('status')).toHaveTextContent(`1 of ${count} picked`);
   expect(line).toBeChecked();
 });
 

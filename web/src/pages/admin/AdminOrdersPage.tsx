@@ -130,6 +130,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
     toast.action(`${orderId} is handed over`, { label: `Next: ${next.orderId}`, run: () => setOpen(next) });
   }
 
+  const isQueue = !['', 'open', 'all'].includes(address.filter.queue);
   const { newest } = orders;
   const [latest] = newest.data?.orders ?? [];
   const isEmptyShop = newest.status === 'ready' && latest === undefined;
@@ -137,7 +138,10 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   return (
     <>
       <div className="flex flex-col gap-3 print:hidden">
-        <div className="flex flex-wrap items-start gap-2">
+        <div
+          // On phones, the work of a queue comes first.
+          className={clsx('flex flex-wrap items-start gap-2', isQueue && 'max-md:hidden')}
+        >
           <SummaryBar today={orders.counts?.today} />
           {newest.status === 'loading' && <LatestLoading />}
           {latest !== undefined && <LatestOrder order={latest} />}

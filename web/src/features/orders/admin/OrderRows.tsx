@@ -1,11 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import type { Order } from '@shop/core/model/order';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { adminOrder } from '@/config/paths';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { nameOn, noName } from '@/shared/orders/orderNames';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
+import { Badge } from '@/ui/Badge';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
@@ -92,6 +96,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
             </span>
             <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-10">
               <StageBadge reader="staff" order={order} />
+              <PaymentNews order={order} />
               <Waiting order={order} />
               <span className="ml-auto text-caption whitespace-nowrap text-muted">
                 {itemsText(order)}, {order.selfDelivery ? 'Self-pickup' : 'Courier'}
@@ -106,9 +111,16 @@ export function CompactRows({ orders, choice }: RowsProps) {
 
 const rowStyle = 'interactive relative border-line hover:bg-canvas';
 
-function tintOf(order: Order, { openId, newIds }: RowChoice): string {
-  if (order.id === openId) return 'bg-primary-soft hover:bg-primary-soft';
+function tintOf(order: Order, { openId, newIds, selectedIds }: RowChoice): string {
+  if (order.id === openId || selectedIds.has(order.id)) return 'bg-primary-soft hover:bg-primary-soft';
   return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
+}
+
+/** Renders the payment's label if it says more than the stage. */
+function PaymentNews({ order }: { order: Order }) {
+  const { label, tone } = paymentLabelOf(order);
+  if (label !== shownPaymentTexts['partly-refunded'] && tone !== 'danger') return null;
+  return label === stageTexts[orderStageOf(order)].staff ? null : <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Links to the order's page. A plain press opens the order next to the list if there is room. */

@@ -36,8 +36,8 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
   const [isAsking, setIsAsking] = useState(handOver?.isAsked === true);
-  /** Number of lines without a tick, while the dialog asks about them. */
-  const [notTicked, setNotTicked] = useState(0);
+  /** Step whose dialog asks about lines without a tick. */
+  const [unticked, setUnticked] = useState<'ready' | 'collected' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
@@ -57,7 +57,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
     try {
       await step();
       setIsAsking(false);
-      setNotTicked(0);
+      setUnticked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
       // The state of the request shows the error.
@@ -72,6 +72,12 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
+  const notTicked = isReady ? 0 : linesNotTicked(order);
+  function collect() {
+    setUnticked(null);
+    move.reset();
+    setIsAsking(true);
+  }
   // A pending decision comes first, and then its button is the primary one.
   const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
@@ -95,10 +101,9 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             size="medium"
             disabled={isBusy}
             onClick={() => {
-              const missing = linesNotTicked(order);
-              if (missing === 0) return set('ready');
+              if (linesNotTicked(order) === 0) return set('ready');
               prepare.reset();
-              return setNotTicked(missing);
+              return setUnticked('ready');
             }}
           >
             Mark ready
@@ -110,10 +115,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             size="medium"
             disabled={isBusy}
             aria-keyshortcuts="c"
-            onClick={() => {
-              move.reset();
-              setIsAsking(true);
-            }}
+            onClick={() => (isReady || linesNotTicked(order) === 0 ? collect() : setUnticked('collected'))}
           >
             {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
           </Button>
@@ -134,18 +136,18 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
           </Button>
         )}
       </div>
-      {problem !== null && !isAsking && notTicked === 0 && <Message type="bad">{problem.message}</Message>}
+      {problem !== null && !isAsking && unticked === null && <Message type="bad">{problem.message}</Message>}
       <ConfirmDialog
-        isOpen={notTicked > 0}
+        isOpen={unticked !== null}
         title={notTicked === 1 ? '1 line is not ticked' : `${notTicked} lines are not ticked`}
         text={`Is everything in the bag of ${order.orderId}?`}
-        confirmLabel="Mark ready"
+        confirmLabel={unticked === 'collected' ? 'Hand over' : 'Mark ready'}
         cancelLabel="Keep packing"
         tone="primary"
         isBusy={prepare.isBusy}
         error={prepare.error?.message ?? null}
-        onConfirm={() => set('ready')}
-        onCancel={() => setNotTicked(0)}
+        onConfirm={() => (unticked === 'collected' ? collect() : set('ready'))}
+        onCancel={() => setUnticked(null)}
       />
       {isAsking && canCollect && (
         <AgeGate

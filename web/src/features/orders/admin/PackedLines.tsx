@@ -21,6 +21,7 @@ export function PackedLines({ order }: { order: Order }) {
   if (!isOpen || order.preparation === 'ready') return null;
   const lines = linesLeft(order);
   const toPack = lines.filter(({ left }) => left > 0);
+  const refundedLines = lines.filter(({ left }) => left === 0);
   const count = toPack.filter(({ line }) => packed.includes(lineKey(line))).length;
   function tick(key: string, isPacked: boolean) {
     const next = isPacked ? [...packed, key] : packed.filter((one) => one !== key);
@@ -32,18 +33,18 @@ export function PackedLines({ order }: { order: Order }) {
       <Card padding="wide" className="flex flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <h2 id="packed-lines" className="text-section">
-            In the bag
+            To pack
           </h2>
           <p role="status" className="text-small text-muted tabular-nums">
             {count} of {toPack.length}
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          {lines.map(({ line, left, refunded }) => {
+          {[...toPack, ...refundedLines].map(({ line, left, refunded }) => {
             const key = lineKey(line);
             if (left === 0) {
               return (
-                <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 pl-16 text-muted">
+                <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 pl-19 text-muted">
                   <s className="min-w-0">{line.name}</s>
                   <RefundedUnits count={refunded} />
                 </li>
@@ -60,7 +61,7 @@ export function PackedLines({ order }: { order: Order }) {
                     onChange={(event) => tick(key, event.target.checked)}
                   />
                   <strong className="w-8 shrink-0 text-right text-section tabular-nums">{left}</strong>
-                  <span className={isPacked ? 'min-w-0 text-muted line-through' : 'min-w-0 font-semibold'}>
+                  <span className={isPacked ? 'min-w-0 text-muted' : 'min-w-0 font-semibold'}>
                     {line.name}
                   </span>
                   <RefundedUnits count={refunded} />

@@ -20,7 +20,7 @@ export function PageSelector({ orders, choice, children }: PageSelectorProps) {
     else others.forEach((order) => onSelect(order, true));
   }
   return (
-    <label className="flex h-11 cursor-pointer items-center font-semibold lg:h-9">
+    <label className="inline-flex h-11 cursor-pointer items-center align-middle font-semibold lg:h-9">
       <span className="grid w-11 place-items-center lg:w-9 min-[90rem]:w-10">
         <input
           ref={(input) => {

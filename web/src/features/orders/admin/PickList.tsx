@@ -1,16 +1,22 @@
 import type { Order } from '@shop/core/model/order';
 import { useState } from 'react';
 
-import { pickListOf, ordersText } from './orderBatch';
+import type { PickedProduct } from './orderBatch';
+import { pickListOf } from './orderBatch';
 import { isPickedIn, keepPicked, pickedUnitsToday } from './pickedUnits';
 
 /** Renders a checklist of the units to take off the shelf for several orders. This device keeps the ticks for the day. */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const [picked, setPicked] = useState(pickedUnitsToday);
+  const products = pickListOf(orders);
+  const count = products.filter((product) => isPickedIn(picked, product)).length;
   return (
     <section aria-label="Pick list" className="rounded-control bg-surface p-3 text-ink">
+      <p role="status" className="text-small text-muted tabular-nums">
+        {count} of {products.length} picked
+      </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-6">
-        {pickListOf(orders).map((product) => {
+        {products.map((product) => {
           const { key, name, units } = product;
           const isPicked = isPickedIn(picked, product);
           return (
@@ -23,9 +29,9 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
                   onChange={(event) => setPicked(keepPicked(product, event.target.checked))}
                 />
                 <strong className="w-8 shrink-0 text-right text-section tabular-nums">{units}</strong>
-                <span className={isPicked ? 'min-w-0 text-muted line-through' : 'min-w-0'}>{name}</span>
-                <span className="ml-auto text-caption whitespace-nowrap text-muted">
-                  {ordersText(product.orders.length)}
+                <span className="min-w-0 py-1">
+                  <span className={isPicked ? 'text-muted' : 'font-semibold'}>{name}</span>
+                  <span className="block text-caption text-muted">{numbersOf(product)}</span>
                 </span>
               </label>
             </li>
@@ -34,4 +40,15 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
       </ul>
     </section>
   );
+}
+
+/** Maximum number of order numbers below a product. */
+const maxNumbers = 3;
+
+function numbersOf({ orders }: PickedProduct): string {
+  const numbers = orders
+    .slice(0, maxNumbers)
+    .map(({ orderId, units }) => (units > 1 ? `${orderId} × ${units}` : orderId));
+  const rest = orders.length - numbers.length;
+  return rest > 0 ? `${numbers.join(', ')} and ${rest} more` : numbers.join(', ');
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { Check } from 'lucide-react';
 
 import { onPaper } from '../onPaper';
 import { ordersText, pickListOf } from './orderBatch';
@@ -7,7 +8,7 @@ import { isPickedIn, pickedUnitsToday } from './pickedUnits';
 
 type PickListPaperProps = { orders: readonly Order[]; printedAt: Date };
 
-/** Renders a pick list for printing. Ticked products are crossed out. Hidden on screen. */
+/** Renders a pick list for printing. The boxes of picked products are ticked. Hidden on screen. */
 export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
   const picked = pickedUnitsToday();
   return (
@@ -17,31 +18,25 @@ export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
         {formatShopDate(printedAt)} · {ordersText(orders.length)}
       </p>
       <table className="mt-3 w-full text-left tabular-nums">
-        <thead>
-          <tr className="border-b">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Picked</th>
+            <th scope="col">Quantity</th>
             <th scope="col">Item</th>
-            <th scope="col" className="text-right">
-              Quantity
-            </th>
-            <th scope="col" className="text-right">
-              Orders
-            </th>
+            <th scope="col">Orders</th>
           </tr>
         </thead>
         <tbody>
           {pickListOf(orders).map((product) => (
-            <tr key={product.key}>
-              <td>
-                <span
-                  aria-hidden="true"
-                  className="mr-2 inline-block size-4 border border-current align-middle"
-                />
-                <span className={isPickedIn(picked, product) ? 'line-through' : undefined}>
-                  {product.name}
+            <tr key={product.key} className="border-t">
+              <td className="w-8 py-1">
+                <span className="grid size-4 place-items-center border border-current">
+                  {isPickedIn(picked, product) && <Check className="size-3.5" aria-label="Picked" />}
                 </span>
               </td>
-              <td className="text-right text-[1.25rem] font-bold">{product.units}</td>
-              <td className="text-right">{product.orders.length}</td>
+              <td className="w-12 pr-3 text-right text-[1.25rem] font-bold">{product.units}</td>
+              <td>{product.name}</td>
+              <td className="text-right">{ordersText(product.orders.length)}</td>
             </tr>
           ))}
         </tbody>

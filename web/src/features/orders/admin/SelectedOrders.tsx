@@ -4,11 +4,13 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
-import { Message } from '@/ui/Message';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 import { AgeGate } from './AgeGate';
+import { BatchFailures } from './BatchFailures';
 import type { BatchStep } from './orderBatch';
 import { ordersFor, ordersText } from './orderBatch';
+import { linesNotTicked } from './packedLines';
 import { PickList } from './PickList';
 import { useOrderBatch } from './useOrderBatch';
 import type { PrintPaper } from './usePaper';
@@ -21,7 +23,8 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const { clear, renew } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
-  const [isAsking, setIsAsking] = useState(false);
+  /** Step that requires an answer first. */
+  const [asked, setAsked] = useState<BatchStep | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
   if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
@@ -30,9 +33,11 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
     .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
     .filter(({ affected }) => affected > 0);
   const handedOver = ordersFor('collected', orders);
+  const notTicked = ordersFor('ready', orders).filter((order) => linesNotTicked(order) > 0);
 
   function handleStep(step: BatchStep) {
-    if (step === 'collected') setIsAsking(true);
+    const isAsked = step === 'collected' || (step === 'ready' && notTicked.length > 0);
+    if (isAsked) setAsked(step);
     else void batch.take({ step, orders });
   }
   return (
@@ -50,9 +55,9 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
         <p role="status" className="text-small font-semibold">
           {batch.progress === null
             ? `${count} selected`
-            : `${batch.progress.done} of ${batch.progress.total}…`}
+            : `${batch.progress.action}: ${batch.progress.done} of ${batch.progress.total}…`}
         </p>
-        <Button variant="quiet" size="small" className="mr-auto" onClick={clear}>
+        <Button variant="quiet" size="small" className="mr-auto" disabled={isBusy} onClick={clear}>
           Clear selection
         </Button>
         {/* On phones, the buttons scroll in one row. */}
@@ -68,10 +73,6 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
               {label} ({affected})
             </Button>
           ))}
-          <Button variant="secondary" size="small" onClick={() => onPrint(orders)}>
-            <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
-            {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
-          </Button>
           <Button
             variant="secondary"
             size="small"
@@ -80,33 +81,43 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
           >
             Pick list
           </Button>
+          <Button variant="secondary" size="small" onClick={() => onPrint(orders)}>
+            <Printer className="size-4 max-sm:hidden" aria-hidden="true" />
+            {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
+          </Button>
         </div>
       </div>
-      {batch.failures.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Message type="bad">{`Not done for ${batch.failures.map(({ text }) => text).join(' ')}`}</Message>
-          <Button variant="secondary" size="small" disabled={isBusy} onClick={() => void batch.retry()}>
-            Try again
-          </Button>
-          <Button variant="quiet" size="small" onClick={batch.dismiss}>
-            Dismiss
-          </Button>
-        </div>
-      )}
+      <BatchFailures batch={batch} />
       {isPicking && (
         <div className="max-h-[50dvh] overflow-y-auto rounded-control">
           <PickList orders={orders} />
         </div>
       )}
-      {isAsking && (
+      <ConfirmDialog
+        isOpen={asked === 'ready'}
+        title={
+          notTicked.length === 1
+            ? '1 order has lines that are not ticked'
+            : `${notTicked.length} orders have lines that are not ticked`
+        }
+        text={`Is everything packed for ${notTicked.map(({ orderId }) => orderId).join(', ')}?`}
+        confirmLabel="Mark ready"
+        cancelLabel="Keep packing"
+        tone="primary"
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => void batch.take({ step: 'ready', orders }).then(() => setAsked(null))}
+        onCancel={() => setAsked(null)}
+      />
+      {asked === 'collected' && (
         <AgeGate
           orders={handedOver}
           isBusy={isBusy}
           error={null}
           onAnswer={(answer) =>
-            void batch.take({ step: 'collected', orders, answer }).then(() => setIsAsking(false))
+            void batch.take({ step: 'collected', orders, answer }).then(() => setAsked(null))
           }
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setAsked(null)}
         />
       )}
     </div>

@@ -143,6 +143,7 @@ function LineTile({ units: { line, left, refunded }, position, backAt }: LineTil
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
           <span>
+            {left < line.quantity && left > 0 && `${left} of `}
             {line.quantity} × <Price cents={line.unitCents} />
           </span>
           <RefundedUnits count={refunded} />
@@ -150,7 +151,7 @@ function LineTile({ units: { line, left, refunded }, position, backAt }: LineTil
         </p>
       </div>
       <span className="shrink-0 text-small">
-        <Price cents={randToCents(line.price)} />
+        <Price cents={refunded === 0 ? randToCents(line.price) : left * line.unitCents} />
       </span>
       <span className="flex min-h-2 basis-full justify-end">
         <SoldOutButton

@@ -42,7 +42,7 @@ export type PickedProduct = {
   name: string;
   units: number;
   /** Units for each order. */
-  orders: readonly { id: string; units: number }[];
+  orders: readonly { id: string; orderId: string; units: number }[];
 };
 
 /** Returns the units to take off the shelf for some orders, by product and size. Omits refunded units. */
@@ -57,7 +57,7 @@ export function pickListOf(orders: readonly Order[]): PickedProduct[] {
         key,
         name: line.name,
         units: (known?.units ?? 0) + left,
-        orders: [...(known?.orders ?? []), { id: order.id, units: left }],
+        orders: [...(known?.orders ?? []), { id: order.id, orderId: order.orderId, units: left }],
       });
     }
   }

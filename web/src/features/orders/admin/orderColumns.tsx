@@ -29,7 +29,7 @@ export const orderColumns: readonly OrderColumn[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block max-w-22 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+        <span className="block max-w-28 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {nameOn(order) || noName}
         </span>
         <span className="block truncate text-caption font-normal text-muted max-[90rem]:hidden min-[90rem]:max-w-44 min-[100rem]:max-w-64">
@@ -52,7 +52,7 @@ export const orderColumns: readonly OrderColumn[] = [
     id: 'status',
     header: 'Order Status',
     cell: (order, isNew) => (
-      <span className="flex min-w-47 flex-wrap items-center gap-x-1 gap-y-0.5">
+      <span className="flex min-w-42 flex-wrap items-center gap-x-1 gap-y-0.5">
         <StageBadge reader="staff" order={order} />
         {isNew && <NewMark />}
         <Waiting order={order} />

@@ -20,13 +20,13 @@ type Done = { before: Order; after: Order };
 type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
 type Work = (orders: readonly Order[]) => Promise<void>;
-type Failure = { order: Order; text: string; again: Work };
+export type BatchFailure = { order: Order; message: string; again: Work };
 
 export type OrderBatch = {
-  /** Progress of the current step. */
-  progress: { done: number; total: number } | null;
+  /** Progress of the current step. `action` names the step, or its undoing. */
+  progress: { action: string; done: number; total: number } | null;
   /** Orders for which a step failed. Kept until they are retried or dismissed. */
-  failures: readonly Failure[];
+  failures: readonly BatchFailure[];
   retry: () => Promise<void>;
   dismiss: () => void;
   take: (taking: Taking) => Promise<void>;
@@ -39,19 +39,19 @@ export type OrderBatch = {
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
   const [progress, setProgress] = useState<OrderBatch['progress']>(null);
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [failures, setFailures] = useState<readonly BatchFailure[]>([]);
 
   async function work(
     orders: readonly Order[],
-    call: (order: Order) => Promise<Order>,
-    again: Work,
+    action: string,
+    { call, again }: { call: (order: Order) => Promise<Order>; again: Work },
   ): Promise<Done[]> {
     const total = orders.length;
     const ids = new Set(orders.map(({ id }) => id));
-    setProgress({ done: 0, total });
+    setProgress({ action, done: 0, total });
     setFailures((before) => before.filter(({ order }) => !ids.has(order.id)));
     const done: Done[] = [];
-    const failed: Failure[] = [];
+    const failed: BatchFailure[] = [];
     const waiting = [...orders];
     async function next(): Promise<void> {
       const before = waiting.shift();
@@ -59,9 +59,9 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
       try {
         done.push({ before, after: await call(before) });
       } catch (error) {
-        failed.push({ order: before, text: `${before.orderId}: ${toApiFailure(error).message}`, again });
+        failed.push({ order: before, message: toApiFailure(error).message, again });
       }
-      setProgress({ done: done.length + failed.length, total });
+      setProgress({ action, done: done.length + failed.length, total });
       await next();
     }
     await Promise.all(Array.from({ length: atOnce }, next));
@@ -73,19 +73,21 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
   }
 
   async function take({ step, orders, answer }: Taking) {
-    const done = await work(
-      ordersFor(step, orders),
-      (order) => callStep(step, order, answer),
-      (failed) => take({ step, orders: failed, ...(answer !== undefined && { answer }) }),
-    );
+    const done = await work(ordersFor(step, orders), texts[step].action, {
+      call: (order) => callStep(step, order, answer),
+      again: (failed) => take({ step, orders: failed, ...(answer !== undefined && { answer }) }),
+    });
     if (done.length === 0) return;
     const count = done.length === 1 ? '1 order' : `${done.length} orders`;
-    toast.undo(`${count}: ${texts[step]}`, () => void undo(step, done));
+    toast.undo(`${count}: ${texts[step].done}`, () => void undo(step, done));
   }
   async function undo(step: BatchStep, done: readonly Done[]) {
     const befores = new Map(done.map(({ before }) => [before.id, before]));
     const undoFor: Work = async (orders) => {
-      await work(orders, (order) => callUndo(step, order, befores.get(order.id) ?? order), undoFor);
+      await work(orders, 'Undoing', {
+        call: (order) => callUndo(step, order, befores.get(order.id) ?? order),
+        again: undoFor,
+      });
     };
     await undoFor(done.map(({ after }) => after));
   }
@@ -103,16 +105,16 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
 /** Returns the current state of an order, which a colleague may have changed. Returns the given state if it cannot be read. */
 async function newest(order: Order): Promise<Order> {
   try {
-    return (await callContract(orderContract, { orderId: order.id })).order;
+    return (await callContract(orderContract, { orderId: order.id }, { as: 'staff' })).order;
   } catch {
     return order;
   }
 }
 
-const texts: Record<BatchStep, string> = {
-  packing: 'packing started',
-  ready: 'packed and ready',
-  collected: 'handed over',
+const texts: Record<BatchStep, { action: string; done: string }> = {
+  packing: { action: 'Starting to pack', done: 'packing started' },
+  ready: { action: 'Marking ready', done: 'packed and ready' },
+  collected: { action: 'Handing over', done: 'handed over' },
 };
 
 async function callStep(step: BatchStep, { id }: Order, answer?: AgeAnswer): Promise<Order> {
