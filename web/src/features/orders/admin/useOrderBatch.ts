@@ -11,7 +11,7 @@ import { toast } from '@/ui/toast';
 
 import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
-import { ordersFor } from './orderBatch';
+import { ordersFor, ordersText } from './orderBatch';
 
 /** Number of concurrent requests. Leaves room for other requests of the screen. */
 const atOnce = 4;
@@ -20,7 +20,7 @@ type Done = { before: Order; after: Order };
 type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
 type Work = (orders: readonly Order[]) => Promise<void>;
-export type BatchFailure = { order: Order; message: string; again: Work };
+type BatchFailure = { order: Order; message: string; again: Work };
 
 export type OrderBatch = {
   /** Progress of the current step. `action` names the step, or its undoing. */
@@ -77,19 +77,14 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
       call: (order) => callStep(step, order, answer),
       again: (failed) => take({ step, orders: failed, ...(answer !== undefined && { answer }) }),
     });
-    if (done.length === 0) return;
-    const count = done.length === 1 ? '1 order' : `${done.length} orders`;
-    toast.undo(`${count}: ${texts[step].done}`, () => void undo(step, done));
+    if (done.length > 0)
+      toast.undo(`${ordersText(done.length)}: ${texts[step].done}`, () => void undo(step, done));
   }
   async function undo(step: BatchStep, done: readonly Done[]) {
     const befores = new Map(done.map(({ before }) => [before.id, before]));
-    const undoFor: Work = async (orders) => {
-      await work(orders, 'Undoing', {
-        call: (order) => callUndo(step, order, befores.get(order.id) ?? order),
-        again: undoFor,
-      });
-    };
-    await undoFor(done.map(({ after }) => after));
+    const call = (order: Order) => callUndo(step, order, befores.get(order.id) ?? order);
+    const again: Work = async (orders) => void (await work(orders, 'Undoing', { call, again }));
+    await again(done.map(({ after }) => after));
   }
   async function retry() {
     setFailures([]);
