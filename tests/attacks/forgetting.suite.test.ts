@@ -74,7 +74,7 @@ async function everythingStored(): Promise<string[]> {
 const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?? null);
 const sweepNow = async (hasTime = () => true) => sweep(await readSweep(), { now: new Date(), hasTime });
 
-describe('a customer who ordered by telephone', () => {
+describe('a customer who ordered by phone', () => {
   test('is exported completely, and the audit log records the export without the number', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber });

@@ -67,7 +67,7 @@ export const myProfile = contract({
 });
 
 /**
- * Changes the caller's name and telephone number, in the shop and at the identity provider. An empty value removes the
+ * Changes the caller's name and phone number, in the shop and at the identity provider. An empty value removes the
  * field.
  */
 export const updateMyProfile = contract({

@@ -33,7 +33,7 @@ const filterFields = {
   /** Part of the display number, in any case. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /**
-   * Part of the display number, or a prefix of the customer's name, e-mail address or telephone number, or of an item's
+   * Part of the display number, or a prefix of the customer's name, e-mail address or phone number, or of an item's
    * name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
@@ -163,7 +163,7 @@ export const exportOrders = contract({
 });
 
 /**
- * Places an order for a customer on the telephone and returns the URL of its payment page. Checks availability, prices
+ * Places an order for a customer on the phone and returns the URL of its payment page. Checks availability, prices
  * and stock like `/pay`. A delivery names a quote requested by the same member of staff. `amount` is the total in cents
  * that the customer accepted, including `deliveryFeeCents`; both are after the promotion. The order is not linked to an
  * account. Requests with the same `attemptId` share one order, one checkout and one response.

@@ -89,12 +89,12 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Returns everything the shop stores about a customer without an account who ordered by telephone, found by the full
+ * Returns everything the shop stores about a customer without an account who ordered by phone, found by the full
  * number. The audit log records each lookup.
  */
 export const findCustomer = contract({
   name: 'findCustomer',
-  // POST, because a personal telephone number must not appear in logged URLs.
+  // POST, because a personal phone number must not appear in logged URLs.
   method: 'POST',
   path: 'find-customer',
   access: 'staff',

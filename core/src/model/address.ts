@@ -20,7 +20,7 @@ export const longitudeSchema = v.pipe(
   v.maxValue(180, 'is not a longitude'),
 );
 
-/** South African telephone number in international form. */
+/** South African phone number in international form. */
 export const phoneNumberSchema = v.pipe(
   v.string(),
   v.regex(/^\+27\d{9}$/, 'is not a South African phone number'),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './fields';
 import { actorSchema } from './timeline';
 
-/** `customer`: has an account. `telephone`: ordered by telephone without an account. */
+/** `customer`: has an account. `telephone`: ordered by phone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
 /** Sort orders of the customer list. The largest or latest comes first. */

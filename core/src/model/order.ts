@@ -125,7 +125,7 @@ export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, te
 /** Display number proposed by the client: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
-/** Mails that the shop sends to the customer of an order. */
+/** E-mails that the shop sends to the customer of an order. */
 export const orderMails = [
   'receipt',
   'ready',
@@ -138,7 +138,7 @@ export const orderMails = [
 export type OrderMail = (typeof orderMails)[number];
 
 /**
- * State of a delayed mail to the customer: `late` while it is being retried, `sent` after a delay, or permanently
+ * State of a delayed e-mail to the customer: `late` while it is being retried, `sent` after a delay, or permanently
  * `refused`.
  */
 export const mailProblemSchema = v.object({

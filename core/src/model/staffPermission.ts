@@ -28,7 +28,7 @@ export const staffPermissions = [
   'promotions',
   /** Hide reviews and show them again. */
   'reviews',
-  /** Edit the details of the shop: name, telephone, address. */
+  /** Edit the details of the shop: name, phone number, address. */
   'shopProfile',
   /** Edit opening hours and special days; pause orders. */
   'hours',
@@ -43,7 +43,7 @@ export const staffPermissions = [
   'staffAccounts',
   /** Export all data of all orders as one file. */
   'export',
-  /** Export and erase customers who ordered by telephone. */
+  /** Export and erase customers who ordered by phone. */
   'customerData',
   'terms',
   'audit',

@@ -34,7 +34,7 @@ test.each(['ipho', 'merwe sipho', 'x', '99', 'green'])('an order is not found by
   expect(finds(typed)).toBe(false);
 });
 
-test('digits match parts of order numbers and telephone numbers; digits after the prefix match only order numbers', () => {
+test('digits match parts of order numbers and phone numbers; digits after the prefix match only order numbers', () => {
   expect(parseOrderSearch('4567')).toEqual({ numberPart: '4567', word: '4567' });
   expect(parseOrderSearch('kush45')).toEqual({ numberPart: 'K45', word: null });
   expect(parseOrderSearch('kush')).toEqual({ numberPart: null, word: null });

@@ -20,7 +20,7 @@ type Findable = {
 
 /**
  * Returns every text that finds an order, except its number: prefixes of names and their words, of the e-mail address
- * and of the items' names, and parts of the telephone number. This lets a database without text search answer each
+ * and of the items' names, and parts of the phone number. This lets a database without text search answer each
  * search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {

@@ -1,7 +1,7 @@
 import type { Order } from '../model/order';
 
 /**
- * Stages of an order, as shown to customers and staff, in mails and in files. A stage combines the order's status,
+ * Stages of an order, as shown to customers and staff, in e-mails and in files. A stage combines the order's status,
  * payment, preparation and courier. Raw statuses of providers are never shown.
  */
 export const orderStages = [

@@ -106,7 +106,7 @@ type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
 const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
-/** Returns a digest of the mail settings and the password. A changed digest calls for another test mail. */
+/** Returns a digest of the mail settings and the password. A changed digest calls for another test e-mail. */
 function digest(live: Live, password: string): string {
   const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
   const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
@@ -138,7 +138,7 @@ export const testMailStep: Step = {
   },
 };
 
-/** Sends a test mail with the same code as the shop. Throws a StepFailure if that fails. */
+/** Sends a test e-mail with the same code as the shop. Throws a StepFailure if that fails. */
 async function sendTestMail(settings: Record<string, string>, password: string): Promise<void> {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', STAFF_MAIL_TO: to = '' } = settings;
   try {

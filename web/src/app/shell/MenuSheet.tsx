@@ -76,7 +76,7 @@ function Categories({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Renders the hours and the telephone number of the shop. */
+/** Renders the hours and the phone number of the shop. */
 function Contact() {
   const phone = useShopPhone();
   return (

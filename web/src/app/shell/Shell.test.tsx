@@ -42,7 +42,7 @@ test('the menu contains the four links and Login for a visitor, and Escape retur
   expect(toggle).toHaveFocus();
 });
 
-test('the menu links to each category, and shows the opening hours and the telephone number', async () => {
+test('the menu links to each category, and shows the opening hours and the phone number', async () => {
   const { user } = renderApp({ route: '/cart' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));

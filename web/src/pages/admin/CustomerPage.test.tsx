@@ -123,7 +123,7 @@ test('staff can release the stock that an unpaid order of the customer holds', a
   await waitFor(() => expect(fakeBackend.calls(releaseHold)).toHaveLength(1));
 });
 
-describe('a customer who ordered by telephone', () => {
+describe('a customer who ordered by phone', () => {
   const data = {
     exportedAt: '2026-11-21T08:00:00.000Z',
     names: [],

@@ -24,7 +24,7 @@ type Profile = OutputOf<typeof myProfile>['profile'];
 /** Maximum length of names in the shop. */
 const longestName = 120;
 
-/** Edits the name and telephone number of the customer. */
+/** Edits the name and phone number of the customer. */
 export function EditProfile() {
   return <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>;
 }

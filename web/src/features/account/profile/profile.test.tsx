@@ -46,7 +46,7 @@ async function open(section: string, change: Partial<typeof profile> = {}) {
 describe('Edit Profile', () => {
   const namedUser = { ...user, displayName: 'Thandi Mokoena' };
 
-  test('changes name and telephone number, and the page shows the new name immediately', async () => {
+  test('changes name and phone number, and the page shows the new name immediately', async () => {
     const { user: person, container } = await open('Edit Profile');
     const shownToasts = recordToasts();
     const phone = await screen.findByLabelText('Phone number');

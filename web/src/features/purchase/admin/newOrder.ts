@@ -11,7 +11,7 @@ import { toDropoff } from '../delivery/deliveryData';
 import type { Choice } from './choices';
 import { newOrderMessages as say } from './newOrderMessages';
 
-/** Data that staff enter during a telephone call. */
+/** Data that staff enter during a phone call. */
 export type Draft = {
   /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
