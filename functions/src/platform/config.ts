@@ -138,7 +138,7 @@ const needsActionMinutes = numberParam(
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
- * Key of the digests that replace telephone numbers and addresses. The deployment generates the key once. If the key
+ * Key of the digests that replace phone numbers and addresses. The deployment generates the key once. If the key
  * changes, telephone customers are no longer recognised, and stored limits start again from zero.
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');

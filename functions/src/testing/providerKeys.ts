@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
-/** Returns a key as the identity provider publishes it, under the id `k1`. */
+/** Returns a key as the identity provider publishes it, with the id `k1`. */
 export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
 }

@@ -9,7 +9,7 @@ import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
 /**
- * Reads the caller's profile: name and e-mail address from the identity provider, telephone number and sessions from
+ * Reads the caller's profile: name and e-mail address from the identity provider, phone number and sessions from
  * the shop.
  */
 export async function readOwnProfile({

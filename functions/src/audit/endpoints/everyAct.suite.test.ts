@@ -107,7 +107,7 @@ const aCodeOfOwn = async () => {
 };
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
-/** Creates a telephone customer whose only order has ended, and returns the telephone number. */
+/** Creates a telephone customer whose only order has ended, and returns the phone number. */
 async function aTelephoneCustomer() {
   const phoneNumber = '+27115550142';
   const update = { status: 'canceled', userUID: '', 'user.phoneNumber': phoneNumber };

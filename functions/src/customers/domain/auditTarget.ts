@@ -1,7 +1,7 @@
 import type { CustomerSummary } from './customerRecord';
 import { shownEmail } from './shownEmail';
 
-/** Returns a customer for audit rows, without full contact details and without any part of a telephone number. */
+/** Returns a customer for audit rows, without full contact details and without any part of a phone number. */
 export function auditTarget({ id, kind, email }: CustomerSummary) {
   return kind === 'customer' ? { kind: 'customer', id, name: shownEmail(email) } : telephoneTarget(id);
 }

@@ -54,7 +54,7 @@ async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
 }
 
 // spec: checkout-3-12
-test('a paid delivery is booked immediately, from the stored order and under the paid quote', async () => {
+test('a paid delivery is booked immediately, from the stored order and with the paid quote', async () => {
   const order = await placePaid(shop);
   const { delivery } = await stored(order.id);
   expect(await seenByOwner(shop, order)).toMatchObject({

@@ -1,4 +1,4 @@
-/** A mail with its text and HTML parts. */
+/** An e-mail with its text and HTML parts. */
 export type MailText = { subject: string; text: string; html: string };
 
 type Content = {

@@ -2,7 +2,7 @@ import { needsActionMail } from './needsActionMail';
 
 const since = '2026-11-22T08:05:00.000Z';
 
-test('a mail lists the waiting orders with reason and start in the shop’s time zone, and links to the page for decisions', () => {
+test('an e-mail lists the waiting orders with reason and start in the shop’s time zone, and links to the page for decisions', () => {
   const mail = needsActionMail(
     [
       { number: 'KUSH17', reason: 'courier-canceled', since },

@@ -4,7 +4,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /**
- * Fields of an order in the mail: display number, reason, and the time since which the order has waited. Contains no
+ * Fields of an order in the e-mail: display number, reason, and the time since which the order has waited. Contains no
  * customer data.
  */
 export const waitingOrderSchema = v.object({
@@ -14,7 +14,7 @@ export const waitingOrderSchema = v.object({
 });
 type WaitingOrder = v.InferOutput<typeof waitingOrderSchema>;
 
-/** Returns the mail that lists the orders waiting for staff. */
+/** Returns the e-mail that lists the orders waiting for staff. */
 export function needsActionMail(
   orders: readonly WaitingOrder[],
   shopUrl: string,

@@ -54,7 +54,7 @@ test.each([
   expect(write('receipt', order).text.split('\n')[0]).toBe(greeting);
 });
 
-test('a mail to an unverified e-mail address contains neither the customer’s name nor the delivery address', () => {
+test('an e-mail to an unverified e-mail address contains neither the customer’s name nor the delivery address', () => {
   const user = { displayName: 'Thabo Mokoena', email: 'thabo@customer.example' };
   const place = { quoteId: 'q', name: '', phoneNumber: '', notes: '', latitude: -26.1, longitude: 28.05 };
   const quote = { quoteProvider: '', providerQuoteId: '', quoteValidUntil: '2026-11-21T08:15:00.000Z' };
@@ -92,7 +92,7 @@ test.each([
   ],
   ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'staff' }), 'could not be kept for you'],
   ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
-] as const)('a mail of the kind %s describes the event', (mail, order, sentence) => {
+] as const)('an e-mail of the kind %s describes the event', (mail, order, sentence) => {
   expect(write(mail, order).text).toContain(sentence);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['paid-price-changed', 'the price had changed'],
   ['paid-blocked', 'this account cannot order right now'],
 ] as const)(
-  'the mail about a cancellation after a late payment (%s) states why the payment was not accepted',
+  'the e-mail about a cancellation after a late payment (%s) states why the payment was not accepted',
   (event, why) => {
     const entry = { at: '2026-11-21T09:00:00.000Z', event, by: { kind: 'shop', name: '' } } as const;
     const order = aPaidOrder({ status: 'canceled', canceledBy: 'shop', timeline: [entry] });
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('a mail about a partial refund states its amount', () => {
+test('an e-mail about a partial refund states its amount', () => {
   const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;
   const order = aPaidOrder({ refunds: [aRefund({ ...part, reason: 'A leaf was brown' })] });
   const { text } = orderMail(
@@ -129,7 +129,7 @@ test('a mail about a partial refund states its amount', () => {
   expect(text).not.toContain('leaf');
 });
 
-test('every mail names its order and the shop, and contains no status of a provider', () => {
+test('every e-mail names its order and the shop, and contains no status of a provider', () => {
   const order = aPaidOrder({ courier: aCourier({ state: 'dropoff', providerStatus: 'pickup_complete' }) });
   for (const mail of orderMails) {
     const { subject, text } = write(mail, order);

@@ -18,7 +18,7 @@ import { layOut, totalName } from './mailLayout';
 
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
-/** Returns a mail to the customer of an order, built from the order and the shop's profile. */
+/** Returns an e-mail to the customer of an order, built from the order and the shop's profile. */
 export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
   const { subject, words, heading = subject } = wordsOf[mail](facts, refundId);
@@ -40,7 +40,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-/** Names that a mail may contain: limited in words and characters, because customers can choose any name. */
+/** Names that an e-mail may contain: limited in words and characters, because customers can choose any name. */
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
@@ -51,7 +51,7 @@ function greeting(order: OrderRecord): string {
 }
 
 /**
- * Returns whether a mail may contain text that the customer wrote. An unverified address may be a stranger's, and
+ * Returns whether an e-mail may contain text that the customer wrote. An unverified address may be a stranger's, and
  * nobody may send messages to strangers through the shop. The text of a telephone order comes from staff.
  */
 function mayQuote({ userUID, user }: OrderRecord): boolean {
@@ -127,7 +127,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the partial refund that the mail is about, or of the rest of the payment. */
+/** Returns the amount of the partial refund that the e-mail is about, or of the rest of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);

@@ -49,7 +49,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Sends the mails that are due in `minutes`, as the scheduled run does. */
+/** Sends the e-mails that are due in `minutes`, as the scheduled run does. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -84,7 +84,7 @@ test('a customer gets one receipt when their order is paid, with a text part, an
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('marking an order as packed, without any other change, sends the mail that the order is ready', async () => {
+test('marking an order as packed, without any other change, sends the e-mail that the order is ready', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();
@@ -113,7 +113,7 @@ test('the customer is informed when an order is canceled, and again when it is r
 test.each([
   ['an address that the server refuses', 550],
   ['a mailbox that no longer exists', 551],
-])('a mail to %s is not retried, and staff see the failure on the order', async (_what, code) => {
+])('an e-mail to %s is not retried, and staff see the failure on the order', async (_what, code) => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code } });
   await sendDue();
@@ -124,7 +124,7 @@ test.each([
   expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
 });
 
-test('an address gets at most 60 mails a day from all orders, and staff see that the next one was not sent', async () => {
+test('an address gets at most 60 e-mails a day from all orders, and staff see that the next one was not sent', async () => {
   const [flooded, other] = [await placePaid(), await placePaid()];
   const { email } = (await readOrderFields(flooded.id)).user;
   const counted = [{ limit: mailsToAddress, key: email.toLowerCase() }];
@@ -138,7 +138,7 @@ test('an address gets at most 60 mails a day from all orders, and staff see that
   expect(docs.map(({ id }) => id)).not.toContain(plain);
 });
 
-test('a mail to a full mailbox is retried until there is room', async () => {
+test('an e-mail to a full mailbox is retried until there is room', async () => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code: 452 } });
   await sendDue();
@@ -148,7 +148,7 @@ test('a mail to a full mailbox is retried until there is room', async () => {
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a mail to a server that does not respond is retried and shown to staff, and arrives once the server responds', async () => {
+test('an e-mail to a server that does not respond is retried and shown to staff, and arrives once the server responds', async () => {
   const placed = await placePaid();
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {

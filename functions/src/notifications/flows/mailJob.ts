@@ -20,7 +20,7 @@ import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
-/** A mail to send. The job contains only ids and order numbers; addresses and texts are added when the mail is sent. */
+/** An e-mail to send. The job contains only ids and order numbers; addresses and texts are added when it is sent. */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('needs-action'),
@@ -30,7 +30,7 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** The partial refund that the mail is about, if any. */
+  /** The partial refund that the e-mail is about, if any. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
@@ -40,9 +40,9 @@ export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSche
 /** Limit per address and day. */
 export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
-/** Time after which a mail is no longer useful. */
+/** Time after which an e-mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/** Number of failures after which staff see that a mail is late. By then, several minutes have passed. */
+/** Number of failures after which staff see that an e-mail is late. By then, several minutes have passed. */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -55,7 +55,7 @@ export function mailHandlers(): JobHandlers {
 }
 
 /**
- * Makes one attempt to send a mail. A server that did not respond may have accepted the mail, which then arrives twice
+ * Makes one attempt to send an e-mail. A server that did not respond may have accepted the e-mail, which then arrives twice
  * with the same message id.
  */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
@@ -63,7 +63,7 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   if (server === null) return giveUp(job, 'no mail server is set', now);
   if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
   const mail = await compose(job, now);
-  // The order has changed so that the mail is no longer true, or the customer's address was erased.
+  // The order has changed so that the e-mail is no longer true, or the customer's address was erased.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
@@ -81,8 +81,8 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
 }
 
 /**
- * Counts a mail to a customer before its first attempt. The address may be a stranger's, who must not be flooded with
- * mail.
+ * Counts an e-mail to a customer before its first attempt. The address may be a stranger's, who must not be flooded with
+ * e-mail.
  */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
   if (job.template !== 'order' || job.failures > 0) return true;
@@ -96,7 +96,7 @@ async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boo
   }
 }
 
-/** Builds the mail, or returns null if there is nothing left to send. */
+/** Builds the e-mail, or returns null if there is nothing left to send. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
@@ -117,7 +117,7 @@ async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome>
   return { result: 'given-up', error: why };
 }
 
-/** Records on the order that a mail was late or refused. */
+/** Records on the order that an e-mail was late or refused. */
 async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
   if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
   const problem = { at: now.toISOString(), mail: job.mail, state };

@@ -36,7 +36,7 @@ export async function watchForStaff(now: Date): Promise<void> {
 
 type Waiting = Awaited<ReturnType<typeof readWaitingOrders>>;
 
-/** Records the waiting orders and the mail to staff, if one is due. */
+/** Records the waiting orders and the e-mail to staff, if one is due. */
 function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jobIds: string[] }> {
   const { to, afterMinutes } = staffMail();
   return transact(async ({ transaction }) => {

@@ -30,7 +30,7 @@ const at = (url: string) => ({ url, password: 'none', from: 'The shop <orders@sh
 const server = () => at(`smtp://127.0.0.1:${sandbox.smtpPort}`);
 const received = async () => (await ask<{ messages: object[] }>('GET', '/_sandbox/mail')).messages;
 
-test('a mail arrives with its sender, its non-ASCII characters and its message id', async () => {
+test('an e-mail arrives with its sender, its non-ASCII characters and its message id', async () => {
   await sendMail(server(), mail);
   const { subject, text, messageId } = mail;
   expect(await received()).toMatchObject([
@@ -38,7 +38,7 @@ test('a mail arrives with its sender, its non-ASCII characters and its message i
   ]);
 });
 
-test('a mail is sent with the given sender name and the configured address', async () => {
+test('an e-mail is sent with the given sender name and the configured address', async () => {
   const address = 'orders@shop.example';
   expect(senderOf(`Old <${address}>`, 'New, <Shop>')).toEqual({ name: 'New, <Shop>', address });
   expect(senderOf(address, 'New')).toEqual({ name: 'New', address });

@@ -16,9 +16,9 @@ export type Mail = {
 /** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** Thrown if the server did not accept a mail. The message contains only codes, never addresses or texts. */
+/** Thrown if the server did not accept an e-mail. The message contains only codes, never addresses or texts. */
 export class MailError extends Error {
-  /** True if the server will never accept this mail. */
+  /** True if the server will never accept this e-mail. */
   readonly isPermanent: boolean;
 
   constructor(message: string, isPermanent: boolean) {
@@ -34,7 +34,7 @@ const shortestMs = 500;
 const afterwardsMs = 1_500;
 
 /**
- * Sends a mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is the
+ * Sends an e-mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is the
  * same in every attempt, so that recipients can detect repetitions. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {

@@ -303,7 +303,7 @@ test('a refund that the bank refused is requested again, automatically or by sta
   await expectFeeRefundedOnce(order);
 });
 
-test('a fault that the provider has stored under the key is not retried, and staff must check the refund', async () => {
+test('a fault that the provider has stored for the idempotency key is not retried, and staff must check the refund', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 500, stored: true });
   expect((await collect(order)).status).toBe(200);
@@ -316,7 +316,7 @@ test('a fault that the provider has stored under the key is not retried, and sta
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal that the provider has stored under the key is final, and the next attempt has a new key', async () => {
+test('a refusal that the provider has stored for the idempotency key is final, and the next attempt has a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 422, stored: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);

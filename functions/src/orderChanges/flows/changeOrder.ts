@@ -99,8 +99,8 @@ async function writeChange(
 }
 
 /**
- * Enqueues the mails about a change to an order, in the same transaction. Costs one write per mail and no read, because
- * a change is applied only once and the id contains its time. A scheduled job sends the mails, so that no response
+ * Enqueues the e-mails about a change to an order, in the same transaction. Costs one write per e-mail and no read, because
+ * a change is applied only once and the id contains its time. A scheduled job sends the e-mails, so that no response
  * waits for a mail server.
  */
 async function enqueueMails(

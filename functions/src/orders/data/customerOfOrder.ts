@@ -4,7 +4,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 const telephonePrefix = 'tel-';
 
 /**
- * Returns the id of an order's customer: that of the account, or one derived from the telephone number. Returns an
+ * Returns the id of an order's customer: that of the account, or one derived from the phone number. Returns an
  * empty string for an order without personal details.
  */
 export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'user'>): string {
@@ -14,14 +14,14 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
 }
 
 /**
- * Returns the id of a customer who ordered by telephone, which the audit log uses too. The number cannot be derived
+ * Returns the id of a customer who ordered by phone, which the audit log uses too. The number cannot be derived
  * from the id without the shop's key.
  */
 export function telephoneCustomerId(phoneNumber: string): string {
   return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;
 }
 
-/** Returns whether a customer ordered by telephone and has no account. */
+/** Returns whether a customer ordered by phone and has no account. */
 export function isTelephoneCustomer(customerId: string): boolean {
   return customerId.startsWith(telephonePrefix);
 }

@@ -46,14 +46,14 @@ test.each([
     [],
   ],
 ] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
-  'the customer gets the expected mails when an order %s',
+  'the customer gets the expected e-mails when an order %s',
   (_what, before, after, mails) => {
     expect(mailsOfChange(before, after)).toEqual(mails.map((mail) => ({ mail })));
     expect(mailsOfChange(after, after)).toEqual([]);
   },
 );
 
-test('the customer gets a mail about each partial refund', () => {
+test('the customer gets an e-mail about each partial refund', () => {
   const parts = (...states: ('due' | 'succeeded')[]) =>
     aPaidOrder({
       refunds: states.map((state, index) =>
@@ -66,7 +66,7 @@ test('the customer gets a mail about each partial refund', () => {
   expect(isMailTrue(mail, parts('succeeded', 'due'))).toBe(false);
 });
 
-test('a delayed mail is sent only if its content is still true', () => {
+test('a delayed e-mail is sent only if its content is still true', () => {
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready' }))).toBe(true);
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(
     false,

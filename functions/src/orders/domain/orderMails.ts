@@ -4,10 +4,10 @@ import { orderMails } from '@shop/core/model/order';
 import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 
-/** `refundId` is the partial refund that the mail is about, if any. */
+/** `refundId` is the partial refund that the e-mail is about, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/** Returns the mails about a change to an order. Returns none if the order has no e-mail address or was never paid. */
+/** Returns the e-mails about a change to an order: none if the order has no e-mail address or was never paid. */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -21,7 +21,7 @@ export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMa
   ];
 }
 
-/** Returns whether a mail is still true. A mail may become outdated while it waits for the mail server. */
+/** Returns whether an e-mail is still true. An e-mail may become outdated while it waits for the mail server. */
 export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
   if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
@@ -30,9 +30,9 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** Conditions of the mails. A change that fulfils a condition causes the mail. */
+/** Conditions of the e-mails. A change that fulfils a condition causes the e-mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The cancellation mail
+  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The cancellation e-mail
   // mentions it.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
@@ -40,7 +40,7 @@ const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
     courier !== null && ['collected', 'dropoff', 'at-door'].includes(courier.state),
   delivered: ({ status, selfDelivery }) => !selfDelivery && status === 'completed',
   canceled: ({ status, payment }) => status === 'canceled' && payment.paidCheckoutId !== null,
-  // Partial refunds have mails of their own.
+  // Partial refunds have separate e-mails.
   refunded: (order) => order.payment.status === 'refunded' && refundCentsOf(order) > 0,
   'fee-refunded': (order) => feeRefundOf(order)?.state === 'succeeded',
 };
@@ -51,7 +51,7 @@ function isPartRefunded(order: OrderRecord, refundId: string): boolean {
 
 const maxProblems = 20;
 
-/** Returns the order with a note for staff that a mail to its customer was late or refused. */
+/** Returns the order with a note for staff that an e-mail to its customer was late or refused. */
 export function withMailProblem(order: OrderRecord, problem: MailProblem): OrderRecord {
   return { ...order, mailProblems: [...(order.mailProblems ?? []), problem].slice(-maxProblems) };
 }

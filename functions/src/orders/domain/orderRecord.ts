@@ -69,7 +69,7 @@ const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
   /**
    * Number in the idempotency key of the next checkout. Starts at 1, and increases with each failure that the payment
-   * provider has stored under a key.
+   * provider has stored for an idempotency key.
    */
   tries: count,
   /** Latest checkout and its hosted page. Null until the payment provider has responded. */
@@ -151,7 +151,7 @@ export const orderRecordSchema = v.object({
   orderId: v.string(),
   /** Empty for an order without an account, which only staff can see. */
   userUID: v.string(),
-  /** `phoneNumber` is known for customers who ordered by telephone. */
+  /** `phoneNumber` is known for customers who ordered by phone. */
   user: v.object({
     displayName: v.string(),
     email: v.string(),
@@ -220,7 +220,7 @@ export const orderRecordSchema = v.object({
   /** Author and time of a requested cancellation. Set until the courier is canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /**
-   * Mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer
+   * E-mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer
    * instead.
    */
   mailProblems: v.optional(v.array(mailProblemSchema)),

@@ -51,7 +51,7 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   };
 }
 
-/** Returns the customer of an order, without the fields that only mails use. */
+/** Returns the customer of an order, without the fields that only e-mails use. */
 function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Order['user'] {
   return { displayName, email, ...(phoneNumber !== undefined && { phoneNumber }) };
 }

@@ -91,7 +91,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('reported again changes nothing, under the same event id or another', () => {
+  it('reported again changes nothing, with the same event id or another', () => {
     const nothing = { outcome: 'repeated', change: null };
     expect(settlePayment(aPaidOrder({ events: ['evt_1'] }), aPaidEvent(), context)).toEqual(nothing);
     expect(settlePayment(aPaidOrder(), aPaidEvent({ id: 'evt_9' }), context)).toEqual(nothing);

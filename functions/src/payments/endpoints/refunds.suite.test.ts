@@ -335,7 +335,7 @@ describe('an event without its mode and amount', () => {
   });
 });
 
-test('an API key that the provider does not accept is reported once, and uses up no attempt of a checkout', async () => {
+test('an API key that the provider does not accept is reported once, and uses up no checkout attempt', async () => {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   const [buyer, itemId] = [await aBuyer(shop), await stockFlower(10)];
   const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });

@@ -88,7 +88,7 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 }
 
 /**
- * Returns the idempotency key. The key contains the display number. If a withdrawn attempt is placed again under
+ * Returns the idempotency key. The key contains the display number. If a withdrawn attempt is placed again with
  * another number, the payment provider must treat it as a new request.
  */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {

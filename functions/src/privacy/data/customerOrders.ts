@@ -3,7 +3,7 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Returns orders without an account that were placed under a telephone number. */
+/** Returns orders without an account that were placed with a phone number. */
 export async function listOrdersOf(phoneNumber: string, limit: number): Promise<OrderRecord[]> {
   const orders = (await firestore())
     .collection('orders')

@@ -19,7 +19,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
   if (orders === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  // The audit row remains after the erasure, so it contains no part of the telephone number.
+  // The audit row remains after the erasure, so it contains no part of the phone number.
   const target = telephoneTarget(telephoneCustomerId(phoneNumber));
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };

@@ -385,7 +385,7 @@ describe('a telephone order with a promotion', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('counts as a use of its telephone number, while another customer may still use the promotion', async () => {
+  test('counts as a use of its phone number, while another customer may still use the promotion', async () => {
     const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
     const first = answerOf(createOrder, await byPhone(promotion));
     const again = await byPhone(promotion);

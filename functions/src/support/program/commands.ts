@@ -21,7 +21,7 @@ const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
 /**
- * Commands for lookups and repairs in a shop's database. Their output omits customers' names, addresses and telephone
+ * Commands for lookups and repairs in a shop's database. Their output omits customers' names, addresses and phone
  * numbers.
  */
 export const commands: Record<string, Command> = {
