@@ -1,6 +1,13 @@
 import type { Offer, Promotion } from '../model/promotion';
 import { sourceOf } from './adjustments';
-import { cartAdjustments, discountAdjustments, missingCents, offerCents, whyNotUsable } from './promotions';
+import {
+  cartAdjustments,
+  discountAdjustments,
+  isOutOfUse,
+  missingCents,
+  offerCents,
+  whyNotUsable,
+} from './promotions';
 
 const offer: Offer = {
   id: 'p1',
@@ -151,3 +158,14 @@ describe('the availability of a promotion', () => {
     expect(whyNotUsable({ ...promotion, ...counts }, now)).toBeNull();
   });
 });
+
+it.each([
+  ['not archived', null, false],
+  ['archived 59 seconds ago', '2026-11-21T09:59:01.000Z', false],
+  ['archived a minute ago', '2026-11-21T09:59:00.000Z', true],
+])(
+  'a purchase may still use a promotion unless it has been archived for a minute: %s',
+  (_what, archivedAt, isOut) => {
+    expect(isOutOfUse({ archivedAt }, new Date('2026-11-21T10:00:00.000Z'))).toBe(isOut);
+  },
+);

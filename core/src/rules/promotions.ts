@@ -109,6 +109,17 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
+/** More than the time that a purchase takes from reading its promotion to storing its order. */
+const maxPlacingMs = 60_000;
+
+/**
+ * Returns whether a promotion has been archived for so long that no purchase can still store an order with it. Staff
+ * can then delete it if no order has used it.
+ */
+export function isOutOfUse({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): boolean {
+  return archivedAt !== null && Date.parse(archivedAt) <= now.getTime() - maxPlacingMs;
+}
+
 /** A customer who uses a promotion. `ownUses` counts their known uses. `isUnknown` is true for an unknown account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 

@@ -1,13 +1,10 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model/promotion';
 import { assertVersion } from '@shop/core/rules/assertVersion';
-import { isOver } from '@shop/core/rules/promotions';
+import { isOutOfUse, isOver } from '@shop/core/rules/promotions';
 
 /** Maximum number of promotions that have not ended, far more than a shop has. */
 export const maxRunning = 100;
-
-/** More than the time that a purchase takes from reading its promotion to storing its order. */
-const maxPlacingMs = 60_000;
 
 /** Promotions that have not ended at a given time. */
 type Running = { running: readonly Promotion[]; now: Date };
@@ -67,9 +64,10 @@ export function movePromotion(
  * Throws `conflict` while an order might still use the promotion, because a purchase reads its promotion shortly before
  * the order is stored.
  */
-export function assertDeletable({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): void {
-  if (archivedAt === null) throw new AppError('conflict', 'Archive the promotion before you delete it.');
-  if (Date.parse(archivedAt) > now.getTime() - maxPlacingMs) {
+export function assertDeletable(promotion: Pick<Promotion, 'archivedAt'>, now: Date): void {
+  if (promotion.archivedAt === null)
+    throw new AppError('conflict', 'Archive the promotion before you delete it.');
+  if (!isOutOfUse(promotion, now)) {
     throw new AppError('conflict', 'The promotion has just been archived. Please delete it in a minute.');
   }
 }

@@ -42,6 +42,8 @@ const spring: Promotion = {
 
 const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
 
+afterEach(() => jest.useRealTimers());
+
 test('reports that there are no promotions, and adds one from the form', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
@@ -178,6 +180,22 @@ test('deletes an archived, unused promotion after confirmation, but offers no de
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Mistake?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
+});
+
+test('a promotion that was just archived can be deleted only a minute later', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:00:50.000Z'), advanceTimers: true });
+  const archived = { ...over, archivedAt: '2026-11-21T10:00:00.000Z' };
+  const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
+  fakeBackend.answer(managePromotions, {
+    promotions: [{ promotion: archived, figures: unused }],
+    more: false,
+  });
+  renderWithStore(<PromotionsPage />);
+  expect(await screen.findByText('Can be deleted in a minute.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete: Spring' })).toBeNull();
+  act(() => jest.advanceTimersByTime(15_000));
+  expect(screen.getByRole('button', { name: 'Delete: Spring' })).toBeVisible();
+  expect(screen.queryByText('Can be deleted in a minute.')).toBeNull();
 });
 
 test('duplicates a promotion as a new one, with a new code and without its period', async () => {

@@ -2,7 +2,7 @@ import type { PromotionListName } from '@shop/core/contracts/promotions';
 import { managePromotions, setPromotionState } from '@shop/core/contracts/promotions';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { Promotion } from '@shop/core/model/promotion';
-import { isOver } from '@shop/core/rules/promotions';
+import { isOutOfUse, isOver } from '@shop/core/rules/promotions';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -131,16 +131,19 @@ function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProp
       {label}
     </Button>
   );
-  const isNeverUsed = figures.orders === 0 && promotion.uses === 0;
+  const isDeletable = archivedAt !== null && figures.orders === 0 && promotion.uses === 0;
   return (
-    <div className="flex flex-wrap gap-2 pt-1">
+    <div className="flex flex-wrap items-center gap-2 pt-1">
       {canSwitchOn(promotion, now) && button('Switch on', () => onOpen('switchOn'))}
       {archivedAt === null && button('Update Promotion', () => onOpen('change'))}
       {button('Duplicate', () => onOpen('copy'))}
       {archivedAt === null && !isOver(promotion, now) && button('End now', () => onOpen('end'))}
       {archivedAt === null && isOver(promotion, now) && button('Archive', () => void handleMove('archived'))}
       {archivedAt !== null && button('Back to the list', () => void handleMove('listed'))}
-      {archivedAt !== null && isNeverUsed && button('Delete', () => onOpen('delete'))}
+      {isDeletable && isOutOfUse(promotion, now) && button('Delete', () => onOpen('delete'))}
+      {isDeletable && !isOutOfUse(promotion, now) && (
+        <span className="text-small text-muted">{promotionMessages.deletableSoon}</span>
+      )}
     </div>
   );
 }

@@ -108,6 +108,7 @@ export const promotionMessages = {
   switchedOn: 'The promotion is switched on.',
   ended: 'The promotion was ended.',
   archived: 'The promotion is in the archive.',
+  deletableSoon: 'Can be deleted in a minute.',
   listed: 'The promotion is back in the list.',
   noneArchived: 'The archive is empty.',
   noneArchivedHint: 'Archive promotions that are over. Their figures are kept.',
