@@ -280,16 +280,21 @@ test('the form describes what customers get from the terms as typed', async () =
   await screen.findByText('There are no promotions yet.');
   await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
-  expect(form.queryByRole('region', { name: 'What customers get' })).toBeNull();
+  const preview = form.getByRole('region', { name: 'What customers get' });
+  expect(preview).toHaveTextContent('Complete the fields to see it.');
   await user.type(form.getByLabelText(/^Name/), 'Spring');
-  const preview = await form.findByRole('region', { name: 'What customers get' });
   expect(preview).toHaveTextContent(
     'From now on, customers get 10% off automatically. It applies to every order.',
   );
+  const more = form.getByRole('button', { name: /^More/ });
+  await user.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
   await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
-  expect(preview).toHaveTextContent('Customers cannot use it until it is switched on.');
+  expect(form.getByRole('heading', { name: 'What customers get once it is switched on' })).toBeVisible();
   await user.type(form.getByLabelText('Ends'), '2020-01-01T00:00');
-  expect(preview).toHaveTextContent(/^Its end has passed, so customers cannot use it\.$/);
+  expect(preview).toHaveTextContent('Its end has passed, so customers cannot use it.');
+  await user.clear(form.getByLabelText(/^Name/));
+  expect(preview).toHaveTextContent('Complete the fields to see it.');
 });
 
 test('requests the next page after the last promotion', async () => {

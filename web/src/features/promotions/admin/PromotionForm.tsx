@@ -18,12 +18,12 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
-import { useNow } from '@/ui/useNow';
 
 import { PromotedItems } from './PromotedItems';
 import type { PromotionFields } from './promotionForm';
-import { copiedFields, fieldsOf, promotionResolver, readTerms } from './promotionForm';
-import { effectOf, kindLabel, promotionMessages } from './promotionText';
+import { copiedFields, fieldsOf, promotionResolver } from './promotionForm';
+import { PromotionPreview } from './PromotionPreview';
+import { kindLabel, promotionMessages } from './promotionText';
 
 type PromotionFormProps = {
   /** Null for a new promotion. */
@@ -75,15 +75,20 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
       title={seen === null ? 'Add Promotion' : 'Update Promotion'}
       side="right"
       footer={
-        <FormFooter
-          formId={formId}
-          label={seen === null ? 'Add Promotion' : 'Update Promotion'}
-          busyLabel={seen === null ? 'Adding' : 'Updating'}
-          isBusy={action.isBusy}
-          isUploading={false}
-          isDone={false}
-          onClose={onClose}
-        />
+        <div className="flex w-full flex-col gap-3">
+          <PromotionPreview fields={form.watch()} />
+          <div className="flex flex-col gap-2 sm:flex-row-reverse">
+            <FormFooter
+              formId={formId}
+              label={seen === null ? 'Add Promotion' : 'Update Promotion'}
+              busyLabel={seen === null ? 'Adding' : 'Updating'}
+              isBusy={action.isBusy}
+              isUploading={false}
+              isDone={false}
+              onClose={onClose}
+            />
+          </div>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
@@ -176,23 +181,6 @@ function PromotionFieldset({ form }: { form: Form }) {
         </Field>
       </div>
       <Switch label="Customers can use it" {...form.register('isActive')} />
-      <Preview fields={form.watch()} />
     </>
-  );
-}
-
-/** Describes what customers get from the terms as typed. */
-function Preview({ fields }: { fields: PromotionFields }) {
-  const now = useNow();
-  const terms = readTerms(fields);
-  if (terms === null) return null;
-  const isOver = terms.endsAt !== null && terms.endsAt <= now.toISOString();
-  return (
-    <section aria-label="What customers get" className="rounded-control bg-sunken p-3 text-small">
-      <p>{effectOf(terms, now)}</p>
-      {!terms.isActive && !isOver && (
-        <p className="mt-1 font-semibold">Customers cannot use it until it is switched on.</p>
-      )}
-    </section>
   );
 }

@@ -102,6 +102,7 @@ export function stateOf(promotion: Promotion, now: Date): { label: string; tone:
 export const promotionMessages = {
   none: 'There are no promotions yet.',
   noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
+  incomplete: 'Complete the fields to see it.',
   added: 'The promotion was added.',
   addedOff: 'The promotion was added. Customers cannot use it yet.',
   updated: 'The promotion was changed.',

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+
+import { Button } from '@/ui/Button';
+import { useNow } from '@/ui/useNow';
+
+import type { PromotionFields } from './promotionForm';
+import { readTerms } from './promotionForm';
+import { effectOf, promotionMessages } from './promotionText';
+
+/** Length of a text that fits on two lines of a narrow phone. */
+const twoLines = 84;
+
+/** Describes what customers get from the terms as typed. On phones, two lines of it until it is opened. */
+export function PromotionPreview({ fields }: { fields: PromotionFields }) {
+  const headingId = useId();
+  const now = useNow();
+  const [isWhole, setIsWhole] = useState(false);
+  const terms = readTerms(fields);
+  const text = terms === null ? promotionMessages.incomplete : effectOf(terms, now);
+  return (
+    <section aria-labelledby={headingId} className="text-small">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id={headingId} className="font-semibold">
+          {fields.isActive ? 'What customers get' : 'What customers get once it is switched on'}
+        </h3>
+        {text.length > twoLines && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isWhole}
+            className="-my-3 -mr-3 shrink-0 sm:hidden"
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? 'Less' : 'More'}
+            <span className="sr-only"> about what customers get</span>
+          </Button>
+        )}
+      </div>
+      <p className={clsx(terms === null && 'text-muted', !isWhole && 'line-clamp-2 sm:line-clamp-none')}>
+        {text}
+      </p>
+    </section>
+  );
+}
