@@ -60,7 +60,8 @@ test('reports that there are no promotions, and adds one from the form', async (
   await user.type(form.getByLabelText(/^Minimum order/), '49,90');
   await user.click(form.getByRole('checkbox', { name: 'Extras' }));
   await user.click(form.getByRole('checkbox', { name: 'Indoor' }));
-  await user.click(form.getByRole('button', { name: 'Choose individual items' }));
+  const items = within(form.getByRole('group', { name: 'Individual items' }));
+  await user.click(items.getByRole('button', { name: 'Choose items' }));
   await user.type(form.getByRole('searchbox', { name: 'Find an item by name' }), 'haz');
   await user.click(await form.findByRole('button', { name: 'Add Durban Haze' }));
   await user.type(form.getByLabelText(/^Starts/), '2026-12-01T08:30');
@@ -103,6 +104,19 @@ test('shows the benefit and state of a promotion, and a change sends the version
     version,
     terms: { ...terms, isActive: false },
   });
+});
+
+test('kinds and categories are separate groups, so that equal names differ', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [], more: false });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await screen.findByText('There are no promotions yet.');
+  await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Add Promotion' });
+  for (const name of ['Kinds', 'Categories']) {
+    const group = within(within(dialog).getByRole('group', { name }));
+    expect(group.getByRole('checkbox', { name: 'Edibles' })).not.toBeChecked();
+  }
+  expect((await act(() => axe(dialog))).violations).toEqual([]);
 });
 
 test('an invalid percentage is reported at its field', async () => {

@@ -1,7 +1,7 @@
 import { itemKinds } from '@shop/core/items/registry';
 import { maxPromotionItems } from '@shop/core/model/promotion';
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useItemLists } from '@/shared/items/useItemLists';
 import { Button } from '@/ui/Button';
@@ -20,14 +20,13 @@ export function PromotedItems(props: PromotedItemsProps) {
     <ItemSearch {...props} />
   ) : (
     <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-      Choose individual items
+      Choose items
     </Button>
   );
 }
 
 /** Renders a search that finds items by name, with controls to add and remove them. */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
-  const labelId = useId();
   const [query, setQuery] = useState('');
   const { items: lists, failure } = useItemLists(itemKinds);
   const all = lists.flatMap((list) => list ?? []);
@@ -38,10 +37,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
       ? []
       : all.filter(({ id, name }) => !ids.includes(id) && name.toLocaleLowerCase('en-ZA').includes(needle));
   return (
-    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
-      <p id={labelId} className="text-small font-semibold">
-        Single items
-      </p>
+    <div className="flex flex-col gap-2">
       {ids.length > 0 && (
         <ul aria-label="Chosen items" className="flex flex-wrap gap-2">
           {ids.map((id) => (

@@ -1,8 +1,6 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
-import { itemKinds } from '@shop/core/items/registry';
-import { categories, categoryLabels } from '@shop/core/model/product';
 import { useId, useState } from 'react';
 
 import { FormFooter } from '@/admin/forms/FormFooter';
@@ -13,17 +11,16 @@ import { Switch } from '@/admin/forms/Switch';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
-import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { PromotedItems } from './PromotedItems';
 import type { PromotionFields } from './promotionForm';
 import { copiedFields, fieldsOf, promotionResolver } from './promotionForm';
 import { PromotionPreview } from './PromotionPreview';
-import { kindLabel, promotionMessages } from './promotionText';
+import { PromotionScope } from './PromotionScope';
+import { promotionMessages } from './promotionText';
 
 type PromotionFormProps = {
   /** Null for a new promotion. */
@@ -139,21 +136,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       >
         <Input inputMode="decimal" {...form.register('minimumCents')} />
       </Field>
-      <fieldset>
-        <legend className="mb-1 text-small font-semibold">Applies to (all items if none is selected)</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {itemKinds.map((one) => (
-            <Checkbox key={one} value={one} label={kindLabel(one)} {...form.register('itemKinds')} />
-          ))}
-        </div>
-        <p className="mt-2 mb-1 text-small font-semibold">Categories</p>
-        <div className="flex flex-wrap gap-x-5">
-          {categories.map((one) => (
-            <Checkbox key={one} value={one} label={categoryLabels[one]} {...form.register('categories')} />
-          ))}
-        </div>
-        <PromotedItems ids={form.watch('itemIds')} onChange={(ids) => form.setValue('itemIds', ids)} />
-      </fieldset>
+      <PromotionScope form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Starts"
