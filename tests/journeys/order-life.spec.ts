@@ -53,7 +53,7 @@ test('a customer follows a delivery step by step, receives it, and can review it
   await test.step('the courier has collected the order, which can no longer be canceled', async () => {
     await moveCourier(order.deliveryId, 'dropoff');
     await lookUntil(page, card.getByText('Your order is on its way to you.'));
-    await expect(card.getByText('On the way to you', { exact: true })).toBeVisible();
+    await expect(card.getByText('On the way', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeHidden();
   });
 

@@ -31,7 +31,7 @@ describe('the measured percentages of a flower', () => {
     expect(flower.strength(measured)).toBe('high');
     expect(flower.facts(measured)).toEqual([
       { name: 'THC', value: '21.5%', cue: 'high strength' },
-      { name: 'CBD', value: '0.4%', cue: 'of the dry weight' },
+      { name: 'CBD', value: '0.4%' },
     ]);
   });
 

@@ -92,6 +92,6 @@ export const flower = {
     ...(thcPercent > 0
       ? [{ name: 'THC', value: `${thcPercent}%`, cue: `${strengthOf(thcPercent, strengths)} strength` }]
       : []),
-    ...(cbdPercent > 0 ? [{ name: 'CBD', value: `${cbdPercent}%`, cue: 'of the dry weight' }] : []),
+    ...(cbdPercent > 0 ? [{ name: 'CBD', value: `${cbdPercent}%` }] : []),
   ],
 } as const;

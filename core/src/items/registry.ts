@@ -36,7 +36,7 @@ export const cartKinds = itemKinds.filter((kind) => !isProductKind(kind));
 /** A word on a card and on the item's page. Its colour has the same meaning everywhere. */
 export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutral'; text: string };
 /** A fact about an item. `cue` explains the value to newcomers. */
-export type ItemFact = { name: string; value: string; cue: string };
+export type ItemFact = { name: string; value: string; cue?: string };
 
 /**
  * Definition of a kind of item. Its functions are methods, because TypeScript lets a method accept only items of its

@@ -221,7 +221,7 @@ describe('the open/closed banner', () => {
   test('states when the shop opens next', async () => {
     openShopWindow({ defaultHours: '12:00 to 18:00' });
     renderApp();
-    expect(await screen.findByText('Opens Saturday, 21 November 2026 @ 12:00 PM')).toBeVisible();
+    expect(await screen.findByText('Opens today at 12:00 PM')).toBeVisible();
   });
 
   test.each([

@@ -134,6 +134,21 @@ test('an order page shows destination, note, price and contact, and prints a rec
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('the unit is part of the address, and the name that only a courier needs is not shown', async () => {
+  const { dropoff } = delivery;
+  const notes = 'Unit 4, Kings Court. Ring the doorbell and wait';
+  await renderOrder({
+    ...delivery,
+    user: { ...delivery.user, displayName: '' },
+    dropoff: dropoff && { ...dropoff, name: 'Customer', notes },
+  });
+  expect(screen.getByText('Unit 4, Kings Court')).toBeVisible();
+  expect(screen.getByText('Ring the doorbell and wait')).toHaveTextContent(
+    'Note for the courier: Ring the doorbell and wait',
+  );
+  expect(screen.queryByText('Customer')).not.toBeInTheDocument();
+});
+
 test('a delivered order says so once, with the time since, and offers the next purchase', async () => {
   const { courierAt: _none, ...over } = delivery;
   const arrived = { at: '2026-11-21T04:15:00.000Z', event: 'courier-delivered', by } as const;
@@ -160,7 +175,9 @@ test('an order whose time to pay is over can be ordered again only once the serv
     canCancel: true,
   } satisfies Order;
   const { user } = await renderOrder(unpaid);
-  expect(screen.getByRole('heading', { level: 1, name: 'Awaiting payment' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Checking your payment' })).toBeVisible();
+  const [shown] = screen.getAllByText('Payment').map((name) => name.parentElement);
+  expect(shown).toHaveTextContent('PaymentBeing checked');
   expect(screen.getByText('The time to pay is over. We are checking your payment.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
@@ -264,6 +281,17 @@ test('Order again names the sum that it adds, and that a delivery fee comes on t
   expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
 });
 
+test('after Order again has added everything, the list shows it, and only screen readers read a sentence', async () => {
+  const listed = aListedFlower();
+  const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
+  fakeBackend.answer(flower.list, { products: [listed] });
+  const { user } = await renderOrder(anOrder({ status: 'completed', products: [line] }));
+  await user.click(screen.getByRole('button', { name: /^Order again/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Added to your cart' });
+  expect(within(sheet).getByText('2 items added.')).toHaveClass('sr-only');
+  expect(sheet).toHaveTextContent('Total R240.00');
+});
+
 test('Order again adds the items to the cart and reports unavailable items', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
@@ -272,6 +300,7 @@ test('Order again adds the items to the cart and reports unavailable items', asy
   const { user, store } = await renderOrder(anOrder({ status: 'completed', products: [line, gone] }));
   await user.click(screen.getByRole('button', { name: /^Order again/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Added to your cart' });
+  expect(within(sheet).getByText(/^2 items added/)).not.toHaveClass('sr-only');
   expect(sheet).toHaveTextContent('2 items added; Malva Fudge is no longer sold.');
   expect(within(sheet).getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
   await waitFor(() =>

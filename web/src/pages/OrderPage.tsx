@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { orderStageOf } from '@shop/core/rules/orderStages';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { ArrowLeft, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,8 +13,10 @@ import { OrderDetails } from '@/features/orders/page/OrderDetails';
 import { useOrder } from '@/features/orders/page/useOrder';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
 import { ReviewOrder } from '@/features/reviews/ReviewOrder';
+import { customerStage } from '@/shared/orders/openPayment';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Banner } from '@/ui/Banner';
+import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
@@ -101,7 +103,7 @@ function Answer({ order, now }: { order: Order; now: Date }) {
   const stage = orderStageOf(order);
   const [answer, when] =
     arrival === null
-      ? [stageTexts[stage].customer, sinceEnd(order, now)]
+      ? [customerStage(order, now), sinceEnd(order, now)]
       : [arrivalText(arrival), arrival.wait];
   const text = (
     <>
@@ -131,15 +133,23 @@ function sinceEnd({ status, timeline }: Order, now: Date): string {
   return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';
 }
 
-/** Renders the placeholder of an order: its map, its steps and its actions. */
+/** Renders the placeholder of an order: its map, its steps and its actions, and what was ordered. */
 function OrderSkeleton() {
   return (
-    <Loading label="Loading your order" className="flex flex-col gap-4">
-      <Skeleton className="h-50 rounded-card" />
-      {[1, 2, 3, 4, 5].map((step) => (
-        <Skeleton key={step} className="h-4 w-2/5" />
-      ))}
-      <Skeleton className="h-13 rounded-control" />
+    <Loading label="Loading your order" className="grid items-start gap-4 lg:grid-cols-2">
+      <Card padding="none" className="overflow-hidden">
+        <Skeleton className="h-55 rounded-none" />
+        <div className="flex flex-col gap-4 p-4 md:p-5">
+          {[1, 2, 3, 4, 5].map((step) => (
+            <div key={step} className="flex items-center gap-3">
+              <Skeleton className="size-6 shrink-0 rounded-full" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          ))}
+          <Skeleton className="h-11 rounded-control" />
+        </div>
+      </Card>
+      <Skeleton className="h-66 rounded-card" />
     </Loading>
   );
 }

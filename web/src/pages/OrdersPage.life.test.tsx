@@ -46,8 +46,8 @@ describe('a paid delivery', () => {
     ['booked', 'Courier booked', 'Your courier is booked.'],
     ['pickup', 'Courier on the way to us', 'The courier is on the way to the shop.'],
     ['at-shop', 'Courier on the way to us', 'The courier is about to reach the shop.'],
-    ['collected', 'On the way to you', 'The courier already has your order. It can no longer be cancelled.'],
-    ['dropoff', 'On the way to you', 'Your order is on its way to you.'],
+    ['collected', 'On the way', 'The courier already has your order. It can no longer be cancelled.'],
+    ['dropoff', 'On the way', 'Your order is on its way to you.'],
     ['at-door', 'Nearly there', 'The courier is nearly at your door.'],
   ] satisfies [CourierState, string, string][])(
     'shows the badge and the text of the courier state %s',
@@ -197,7 +197,7 @@ describe('an unpaid order', () => {
     await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
     expect(await card().findByText(/^The time to pay is over\. We are checking your payment/)).toBeVisible();
-    expect(card().getByText('Awaiting payment')).toBeVisible();
+    expect(card().getByText('Checking your payment')).toBeVisible();
     expect(card().getByRole('button', { name: /^Cancel order/ })).toBeVisible();
     expect(card().queryByText(/Kept for you|Nothing has been charged/)).not.toBeInTheDocument();
     expect(card().queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();

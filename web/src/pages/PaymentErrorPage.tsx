@@ -18,7 +18,7 @@ export function PaymentErrorPage() {
   const [isFound, setIsFound] = useState(false);
   return (
     <Page title="Payment error" isHeadingHidden>
-      <div className="mx-auto flex max-w-narrow flex-col items-center py-6 text-center">
+      <div className="mx-auto flex max-w-narrow flex-col items-center pb-6 text-center md:pt-6">
         <LineDrawing name="failure" />
         <p className="mt-3 font-display text-page text-balance">Something Went Wrong</p>
         <p className="mt-1 text-muted text-pretty">

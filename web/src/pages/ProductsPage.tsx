@@ -23,7 +23,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
-import { CardSkeleton, Loading } from '@/ui/Skeleton';
+import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
 import { lazyPage } from '@/ui/lazyPage';
 import { useMedia } from '@/ui/useMedia';
 
@@ -38,6 +38,7 @@ const noKinds: readonly ItemKind[] = [];
 
 /** From this width, the filters are beside the list. */
 const wide = '(min-width: 64rem)';
+const besideFilters = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6';
 
 export function ProductsPage() {
   const addressed = useAddressedSearch();
@@ -117,7 +118,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
         </div>
       )}
       {status === 'ready' && (
-        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6">
+        <div className={besideFilters}>
           {isWide && (
             <aside aria-label="Filters" className="flex flex-col gap-5 pt-4">
               <FilterChoices filters={search.filters} counts={counts} onChange={change} />
@@ -177,12 +178,22 @@ function moreThan(found: readonly ListedProduct[], products: readonly ListedProd
     : { title: `More ${categoryLabels[category]}`, seeAll: productsInCategory(category), products: others };
 }
 
+/** Renders placeholders where the count, the filter button and the cards appear. */
 function GridSkeleton() {
   return (
-    <Loading label="Loading products" className={`mt-15 ${gridStyle}`}>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-        <CardSkeleton key={card} />
-      ))}
+    <Loading label="Loading products" className={besideFilters}>
+      <span />
+      <div className="min-w-0">
+        <div className="flex items-center justify-between py-2">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-11 w-32 rounded-control" />
+        </div>
+        <div className={gridStyle}>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
+            <CardSkeleton key={card} />
+          ))}
+        </div>
+      </div>
     </Loading>
   );
 }

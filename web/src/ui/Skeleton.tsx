@@ -8,14 +8,26 @@ export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
+/** Shapes the picture of a compact product card. */
+export const compactPicture = 'aspect-4/3! max-[24rem]:aspect-3/2!';
+
 /** Renders the placeholder of a product card. */
 export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="block overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className={clsx('w-full rounded-none', isCompact ? 'aspect-4/3' : 'aspect-square')} />
+      <Skeleton className={clsx('w-full rounded-none', isCompact ? compactPicture : 'aspect-square')} />
       <span className="block space-y-2 p-3">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/5" />
+        {!isCompact && (
+          <>
+            <Skeleton className="h-4 w-3/5" />
+            <span className="flex h-5.5 items-center justify-between">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="size-8 shrink-0 rounded-full" />
+            </span>
+          </>
+        )}
       </span>
     </span>
   );

@@ -6,18 +6,19 @@ import { SiteName } from './siteName';
 
 /**
  * Renders the shop's mark and name on one line. src/document/start.ts fills in the name that is stored on the device.
+ * Until a name is known, a short name's width is reserved.
  */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);
   return (
     <span className={clsx('inline-flex items-center', className)}>
       <Mark className="mr-2 size-6.5 shrink-0 text-primary" />
-      <span className="peer max-w-[min(11rem,calc(100vw-10rem))] truncate font-display text-[min(1.5rem,7vw)] leading-8 font-heavy tracking-mark empty:hidden">
+      <span className="peer max-w-[min(11rem,calc(100vw-10rem))] truncate font-display text-[min(1.5rem,7vw)] leading-8 font-heavy tracking-mark empty:w-14">
         {name}
       </span>
       <svg
         viewBox="0 0 12 22"
-        className="-ml-0.5 h-[min(1.375rem,6.4vw)] w-auto shrink-0 text-jacaranda peer-empty:hidden"
+        className="-ml-0.5 h-[min(1.375rem,6.4vw)] w-auto shrink-0 text-jacaranda peer-empty:invisible"
         aria-hidden="true"
       >
         <path

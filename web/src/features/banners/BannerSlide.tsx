@@ -39,17 +39,17 @@ export function BannerSlide({
           sizes={leadPictureSizes.banner}
           alt=""
           ratio="banner"
-          className="w-full shrink-0 max-md:aspect-24/7 md:aspect-auto! md:w-3/5 [&>img]:object-[72%_60%]"
+          className="w-full shrink-0 max-md:aspect-24/7 max-[24rem]:aspect-4/1 md:aspect-auto! md:w-3/5 [&>img]:object-[72%_60%]"
           priority={isFirst ? 'first' : 'lazy'}
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:gap-2 lg:px-10 lg:pb-12">
+        <figcaption className="flex min-h-28.5 max-[24rem]:min-h-23 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:gap-2 lg:px-10 lg:pb-12">
           <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance max-[24rem]:text-[1.375rem] md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
             {title}
           </p>
           {description !== '' && (
-            <p className="line-clamp-2 text-small text-pretty text-muted max-[24rem]:text-caption max-[24rem]:font-medium md:line-clamp-3 md:text-body">
+            <p className="line-clamp-2 text-small text-pretty text-muted max-[24rem]:hidden md:line-clamp-3 md:text-body">
               {description}
             </p>
           )}

@@ -41,7 +41,7 @@ function SkeletonSlides() {
       {['first', 'second', 'third'].map((slide) => (
         <Skeleton
           key={slide}
-          className="h-[calc((100vw-2rem)*7/24+7.125rem)] w-full shrink-0 rounded-card md:h-72 lg:h-64"
+          className="h-[calc((100vw-2rem)*7/24+7.125rem)] max-[24rem]:h-[calc((100vw-2rem)/4+5.75rem)] w-full shrink-0 rounded-card md:h-72 lg:h-64"
         />
       ))}
     </Loading>

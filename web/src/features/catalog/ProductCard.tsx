@@ -12,6 +12,7 @@ import { lowStock, totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
+import { compactPicture } from '@/ui/Skeleton';
 
 import { isPriceFrom, ratingTexts, shortCategory } from './cardTexts';
 import { carryPicture } from './pictureTransition';
@@ -52,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
           alt=""
           priority={priority}
           isFaded={isOut}
-          {...(isCompact && { className: 'aspect-4/3!' })}
+          {...(isCompact && { className: compactPicture })}
         />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">
           <StrainBadge product={product} />

@@ -51,6 +51,6 @@ export function ProductRow({ title, note, seeAll, products, isEarly = false }: P
 }
 
 export const rowStyle =
-  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible';
+  'scrollbar-none -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0.5 md:px-0.5 lg:grid lg:grid-cols-5 lg:gap-4 lg:overflow-visible';
 
 export const rowCellStyle = 'w-[44vw] max-w-52 shrink-0 snap-start lg:w-auto lg:max-w-none';

@@ -2,20 +2,21 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { cancelDelivery, getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useAppDispatch } from '@/app/hooks';
+import { isHoldOver } from '@/shared/orders/openPayment';
 import { AlertDialog } from '@/ui/AlertDialog';
-import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
 
 import { orderMessages } from './orderMessages';
-import { isHoldOver, refundLabels } from './OrderPayment';
+import { refundLabels } from './OrderPayment';
 
 /** The shop contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
@@ -26,7 +27,7 @@ type CancelOrderProps = {
   order: Order;
   /** Called when a dialog of this card opens or closes. While one is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` is a compact control with the label 'Cancel' for cards. `button` is a quiet control with the full label. */
+  /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
   look?: 'cross' | 'button';
 };
 
@@ -65,22 +66,20 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
 
   return (
     <>
-      {look === 'cross' ? (
-        <button
-          type="button"
-          aria-label={`Cancel order ${order.orderId}`}
-          onClick={handleAsk}
-          className="interactive -my-3 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small font-semibold text-danger hover:bg-danger-soft"
-        >
-          <X className="size-4" aria-hidden="true" />
-          Cancel
-        </button>
-      ) : (
-        <Button variant="quiet" size="medium" className="text-muted" onClick={handleAsk}>
-          Cancel order
-          <span className="sr-only"> {order.orderId}</span>
-        </Button>
-      )}
+      <button
+        type="button"
+        aria-label={`Cancel order ${order.orderId}`}
+        onClick={handleAsk}
+        className={clsx(
+          'interactive inline-flex min-h-11 items-center justify-center gap-1 rounded-control px-2 text-small font-semibold',
+          // While the payment is being checked, this is the only action, but not the one to suggest.
+          isHoldOver(order, now) ? 'text-muted hover:bg-sunken' : 'text-danger hover:bg-danger-soft',
+          look === 'cross' && '-my-3 -mr-2',
+        )}
+      >
+        <X className="size-4" aria-hidden="true" />
+        {look === 'cross' ? 'Cancel' : 'Cancel order'}
+      </button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Cancel order ${order.orderId}?`}

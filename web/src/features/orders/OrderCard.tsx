@@ -6,18 +6,20 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
+import { isOpen } from '@/shared/orders/openPayment';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
+import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
 import { CancelOrder } from './CancelOrder';
 import { OrderProgress, Tracking } from './OrderDelivery';
 import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
-import { isOpen, OrderPayment } from './OrderPayment';
+import { OrderPayment } from './OrderPayment';
 
 /** Render functions for the review and the reorder controls of an order. */
 export type OrderExtras = {
@@ -36,13 +38,16 @@ type OrderCardProps = OrderExtras & {
   isFirst?: boolean;
 };
 
+/** Maximum number of items with visible names. */
+const maxNamed = 2;
+
 /** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
 export function OrderCard(props: OrderCardProps) {
   const { order, now, isConfirming, onHold, renderReview, renderAgain } = props;
   const { isWide = false, isFirst = false } = props;
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
-  const more = order.products.length - 1;
+  const more = order.products.length - maxNamed;
   return (
     <Card
       role="article"
@@ -55,30 +60,20 @@ export function OrderCard(props: OrderCardProps) {
     >
       <header className="flex items-start gap-3">
         {first !== undefined && (
-          <span className="relative shrink-0 tight:hidden">
-            <ItemPicture
-              kind={first.kind}
-              src={first.imageUrl}
-              alt={first.name}
-              className="w-14 rounded-small"
-            />
-            {more > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute -right-1 -bottom-1 rounded-full border-2 border-surface bg-ink px-1.5 text-caption text-surface tabular-nums"
-              >
-                +{more}
-              </span>
-            )}
-          </span>
+          <ItemPicture
+            kind={first.kind}
+            src={first.imageUrl}
+            alt={first.name}
+            className="w-14 shrink-0 rounded-small tight:hidden"
+          />
         )}
         <div className="min-w-0 grow">
           <h2 className="flex items-start justify-between gap-3 text-body leading-5.5 font-bold">
             <Link to={orderPath(order)} className="-my-2.5 min-w-0 rounded-small py-2.5 hover:underline">
               <span className="line-clamp-2">
-                {goodsText(order.products)}
-                {more > 1 && <span className="sr-only"> and {more} more</span>}
+                {order.products.slice(0, maxNamed).map(goodsText).join(', ')}
               </span>
+              {more > 0 && <span className="text-small font-medium text-muted"> +{more} more</span>}
             </Link>
             <span className="shrink-0">
               <span className="sr-only">
@@ -88,7 +83,7 @@ export function OrderCard(props: OrderCardProps) {
             </span>
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-            <StageBadge order={order} />
+            <StageBadge order={order} now={now} />
             <time dateTime={order.createdDateTime} title={formatShopDate(order.createdDateTime)}>
               {formatRelative(order.createdDateTime, now)}
             </time>
@@ -103,9 +98,15 @@ export function OrderCard(props: OrderCardProps) {
         <OrderProgress order={order} now={now} isStageSaid />
         <OrderPayment order={order} now={now} isConfirming={isConfirming} />
         {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
-        <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
+        <div className="mt-auto flex flex-wrap gap-2 *:grow *:basis-34 empty:hidden [&>a]:px-2! [&>button]:px-2!">
           {isPast(order) && renderAgain(order, isFirst)}
           {isCompleted && renderReview(order)}
+          {!isPast(order) && order.paymentStatus === 'paid' && (
+            <LinkButton to={orderPath(order)} size="medium" variant={isFirst ? 'primary' : 'soft'}>
+              Follow order
+              <span className="sr-only"> {order.orderId}</span>
+            </LinkButton>
+          )}
           {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
           {order.selfDelivery && order.canCancel && (
             <CancelOrder order={order} onHold={onHold} look="button" />
@@ -125,12 +126,8 @@ function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
 }
 
-/** Returns the names of up to two items. For more items, returns only the first, because the picture shows how many follow. */
-function goodsText(lines: readonly OrderLine[]): string {
-  return lines
-    .slice(0, lines.length > 2 ? 1 : 2)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-    .join(', ');
+function goodsText({ name, quantity }: OrderLine): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
 /** Explains how to cancel an order for collection after the customer can no longer cancel it online. */

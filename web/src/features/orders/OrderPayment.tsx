@@ -5,6 +5,7 @@ import { orderStageOf } from '@shop/core/rules/orderStages';
 import { clockTime } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
+import { isHoldOver, isOpen } from '@/shared/orders/openPayment';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { buttonStyle } from '@/ui/buttonStyle';
 
@@ -56,7 +57,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   if (isConfirming && isOpen(order)) return <Words>{orderMessages.confirming}</Words>;
   if (isPayable(order, now)) {
     return (
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3">
         <Words>
           {paymentStatus === 'failed' && 'The payment did not go through. '}
           Kept for you until {clockTime(order.heldUntil)}.
@@ -112,11 +113,6 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="text-small">{children}</p>;
 }
 
-/** Returns whether the order is awaiting payment. */
-export function isOpen({ status, paymentStatus }: Order): boolean {
-  return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
-}
-
 /**
  * Returns whether the order can be paid. The server returns a payment link only while it can, and the link must be a
  * web URL.
@@ -125,12 +121,4 @@ export function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()
   );
-}
-
-/**
- * Returns whether the time to pay is over by the clock of this device, and the server has not decided yet. The server
- * accepts a payment for some minutes longer, and asks the payment provider before it releases the order.
- */
-export function isHoldOver(order: Order, now: Date): boolean {
-  return isOpen(order) && Date.parse(order.heldUntil) <= now.getTime();
 }

@@ -12,6 +12,8 @@ import { refundsOf } from './refundsOf';
 
 type OrderSumsProps = {
   order: Order;
+  /** True while the server decides whether the order was paid in time. */
+  isChecking?: boolean;
   /** True for staff: after a refund, adds the kept amount and its VAT. */
   hasKept?: boolean;
   /** True on paper, which shows the date of the payment in full. */
@@ -19,7 +21,8 @@ type OrderSumsProps = {
 };
 
 /** Renders the price breakdown of an order and its payment. */
-export function OrderSums({ order, hasKept = false, isPrinted = false }: OrderSumsProps) {
+export function OrderSums(props: OrderSumsProps) {
+  const { order, isChecking = false, hasKept = false, isPrinted = false } = props;
   const shop = useShopProfile();
   const { totalCents } = order;
   const { refundedCents, dueCents, keptCents } = refundsOf(order);
@@ -45,7 +48,7 @@ export function OrderSums({ order, hasKept = false, isPrinted = false }: OrderSu
         </Sum>
       ) : (
         <>
-          <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
+          <Sum name="Payment">{isChecking ? 'Being checked' : paymentLabelOf(order).label}</Sum>
           {paidAt !== undefined && (
             <Sum name="Paid by card">{isPrinted ? formatShopDate(paidAt) : shortTime(paidAt, order)}</Sum>
           )}

@@ -1,6 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { defaultHoursText } from '@shop/core/model/hours';
-import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHours';
+import { isOpenAt, opensNextAt, currentText, shopClock } from '@shop/core/rules/openingHours';
 import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 
 /** Text about the opening hours: the specified sentence, and the next opening while the shop is closed. */
@@ -22,16 +22,21 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   return {
     isOpen: false,
     message: `Shop is Closed: ${text}`,
-    next: opensMessage(opensNextAt(hours, now)),
+    next: opensMessage(opensNextAt(hours, now), now),
   };
 }
 
-/** Returns a text about the next opening, or null if it is unknown. */
-export function opensMessage(next: Date | string | null): string | null {
-  return next === null ? null : `Opens ${formatShopDate(next)}`;
-}
-
 const dayMs = 86_400_000;
+
+/** Returns a text about the next opening, with the date if it is after tomorrow. Returns null if it is unknown. */
+export function opensMessage(next: Date | string | null, now: Date): string | null {
+  if (next === null) return null;
+  const { date } = shopClock(new Date(next));
+  if (date === shopClock(now).date) return `Opens today at ${clockTime(next)}`;
+  const tomorrow = new Date(now.getTime() + dayMs);
+  if (date === shopClock(tomorrow).date) return `Opens tomorrow at ${clockTime(next)}`;
+  return `Opens ${formatShopDate(next)}`;
+}
 
 /** Returns the banners' call to action, which depends on whether the shop is open. */
 export function callOf(hours: ShopHours, now: Date): string {

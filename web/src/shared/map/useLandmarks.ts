@@ -40,6 +40,8 @@ async function fetchLandmarks(): Promise<Landmarks | null> {
     });
     return v.parse(landmarksSchema, await response.json());
   } catch {
+    // The next map asks again.
+    request = undefined;
     return null;
   }
 }

@@ -10,7 +10,7 @@ test.each([
   ['awaits payment', { paymentStatus: 'awaiting' }, 'Awaiting payment', 'bg-warn-soft'],
   ['was never paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-warn-soft'],
 ] as const)('the badge of an order that %s has the specified colour', (_what, change, text, tone) => {
-  render(<StageBadge order={anOrder(change)} />);
+  render(<StageBadge order={anOrder(change)} now={new Date(anOrder().createdDateTime)} />);
   expect(screen.getByText(text)).toHaveClass(tone);
 });
 

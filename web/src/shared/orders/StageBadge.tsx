@@ -5,6 +5,8 @@ import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import type { StatusTone } from '@/ui/Badge';
 import { Badge } from '@/ui/Badge';
 
+import { customerStage } from './openPayment';
+
 const tones: Record<StageTone, StatusTone> = {
   neutral: 'neutral',
   waiting: 'warn',
@@ -13,12 +15,17 @@ const tones: Record<StageTone, StatusTone> = {
   danger: 'danger',
 };
 
-type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?: string };
+type StageBadgeProps = { order: Order; className?: string } & (
+  | { reader?: 'customer'; now: Date }
+  | { reader: 'staff'; now?: never }
+);
 
 /** Renders the stage of an order, worded for customers or staff. */
-export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
+export function StageBadge({ order, reader = 'customer', now, className }: StageBadgeProps) {
   const stage = orderStageOf(order);
-  const { tone, [reader]: text } = stageTexts[stage];
+  const { tone, staff } = stageTexts[stage];
+  // Without the last words, the badge and the age of the order fit on one line of a narrow card.
+  const text = now === undefined ? staff : customerStage(order, now).replace(/ to you$/, '');
   // Customers may expect an unpaid order. For staff it needs no action.
   const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];
   // A failed refund is not in progress. Staff see the failure in the label of the payment.

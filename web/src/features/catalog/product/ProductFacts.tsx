@@ -17,7 +17,10 @@ function Fact({ name, value, cue }: ItemFact) {
     <div className="rounded-control bg-sunken px-3 py-2.5">
       <dt className="text-caption text-muted">{name}</dt>
       <dd className="font-bold tabular-nums">
-        {value} <span className="block text-small font-medium text-muted first-letter:uppercase">{cue}</span>
+        {value}{' '}
+        {cue !== undefined && (
+          <span className="block text-small font-medium text-muted first-letter:uppercase">{cue}</span>
+        )}
       </dd>
     </div>
   );

@@ -59,7 +59,7 @@ function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
       aria-label="Your order"
       className={clsx(
         'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] z-30 mx-auto w-full tight:bottom-13 low:static md:max-w-[47rem] md:px-6 md:pb-3',
-        'min-[76rem]:right-8 min-[76rem]:bottom-1 min-[76rem]:left-auto min-[76rem]:w-auto min-[76rem]:max-w-80 min-[76rem]:p-0',
+        'min-[76rem]:right-[calc(50%-36rem)] min-[76rem]:bottom-1 min-[76rem]:left-auto min-[76rem]:w-auto min-[76rem]:max-w-72 min-[76rem]:p-0',
         isOnlyWide && 'max-[76rem]:hidden',
       )}
     >
@@ -76,7 +76,7 @@ function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
           {text}
         </span>
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
-        <ChevronRight className="size-4 shrink-0 tight:hidden min-[76rem]:hidden" aria-hidden="true" />
+        <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />
         {progress !== null && (
           <span
             aria-hidden="true"

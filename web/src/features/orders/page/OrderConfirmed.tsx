@@ -72,7 +72,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
             <Price cents={order.totalCents} size="large" />
           </span>
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 *:px-2!">
+        <div className="flex flex-wrap gap-2 *:grow *:basis-34 *:px-2!">
           <LinkButton to={orderPath(order)}>Follow order</LinkButton>
           <LinkButton to={paths.products} variant="secondary">
             Keep shopping

@@ -2,8 +2,12 @@ import type { Order } from '@shop/core/model/order';
 import { isPast, shownStatus } from '@shop/core/rules/orderStates';
 import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 
+import { courierNotes } from '@/shared/orders/courierNotes';
+import { isHoldOver, isOpen } from '@/shared/orders/openPayment';
+import { nameOn } from '@/shared/orders/orderNames';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
@@ -15,7 +19,7 @@ import { HowToCancel } from '../OrderCard';
 import { OrderProgress, Tracking } from '../OrderDelivery';
 import { orderArrival } from '../orderArrival';
 import { OrderLines } from '../OrderLines';
-import { isOpen, OrderPayment } from '../OrderPayment';
+import { isPayable, OrderPayment } from '../OrderPayment';
 import { OrderSteps } from '../OrderSteps';
 import { stepsOf } from '../orderSteps';
 import { OrderThumbs } from '../OrderThumbs';
@@ -42,14 +46,20 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               {/* Without an arrival time, the heading shows the state; otherwise the steps do. */}
               {orderArrival(order, now) !== null && steps.length === 0 && (
                 <div>
-                  <StageBadge order={order} />
+                  <StageBadge order={order} now={now} />
                 </div>
               )}
               <OrderProgress order={order} now={now} isArrivalSaid isStageSaid />
+              {isPayable(order, now) && <OrderThumbs lines={order.products} />}
               <OrderPayment order={order} now={now} isConfirming={false} />
               {steps.length > 0 && <OrderSteps steps={steps} />}
-              {isCompleted && <OrderThumbs lines={order.products} />}
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
+              <div
+                className={clsx(
+                  'flex flex-wrap gap-2 *:grow *:basis-34 empty:hidden [&>a]:px-2! [&>button]:px-2!',
+                  // The only action of an unpaid order has no edges, so its own height is space enough.
+                  isOpen(order) && '-my-2',
+                )}
+              >
                 {isPast(order) && renderAgain(order, true)}
                 {isCompleted && renderReview(order)}
                 {!order.selfDelivery && !isOpen(order) && !isPast(order) && <Tracking order={order} />}
@@ -67,7 +77,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
           <Card padding="wide" className="flex flex-col gap-4">
             <h2 className="text-card">What you ordered</h2>
             <OrderLines lines={order.products} />
-            <OrderSums order={order} />
+            <OrderSums order={order} isChecking={isHoldOver(order, now)} />
             {wasPaid && (
               <Button variant="secondary" size="medium" onClick={() => window.print()}>
                 <Printer className="size-4" aria-hidden="true" />
@@ -89,18 +99,21 @@ function Destination({ order }: { order: Order }) {
   if (selfDelivery)
     return pickUpAddress === '' || isPast(order) ? null : <PickupAddress address={pickUpAddress} />;
   if (dropoff === null) return null;
+  const name = nameOn(order);
+  const { inside, note } = courierNotes(dropoff.notes);
   return (
     <Card padding="wide" className="flex flex-col gap-1">
       <h2 className="text-card">Delivery to</h2>
-      <p className="font-semibold wrap-anywhere">{dropoff.name}</p>
+      {name !== '' && <p className="font-semibold wrap-anywhere">{name}</p>}
+      {inside !== '' && <p className="wrap-anywhere">{inside}</p>}
       <p className="wrap-anywhere">{dropoff.address}</p>
       {dropoff.phoneNumber !== '' && (
         <p className="text-small text-muted">{shownPhone(dropoff.phoneNumber)}</p>
       )}
-      {dropoff.notes !== '' && (
+      {note !== '' && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="text-muted">Note for the courier: </span>
-          {dropoff.notes}
+          {note}
         </p>
       )}
     </Card>

@@ -12,7 +12,7 @@ import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
-import { reorderSummary } from './reorder';
+import { missingOf, reorderSummary } from './reorder';
 import { useAgainNow } from './useAgainNow';
 import type { AddedAgain } from './useReorder';
 import { useReorder } from './useReorder';
@@ -50,7 +50,7 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
     <>
       <Button
         variant={variant}
-        className={isQuiet ? flushEnd : 'col-span-full'}
+        className={isQuiet ? flushEnd : 'basis-full!'}
         size="medium"
         isBusy={isBusy}
         busyLabel="Adding"
@@ -61,9 +61,7 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
         <span className="sr-only"> {order.orderId}</span>
       </Button>
       {!isQuiet && now !== null && now.missing !== '' && (
-        <p className="col-span-full text-small text-pretty text-muted first-letter:uppercase">
-          {now.missing}.
-        </p>
+        <p className="basis-full! text-small text-pretty text-muted first-letter:uppercase">{now.missing}.</p>
       )}
       <Sheet
         isOpen={isOpen}
@@ -115,16 +113,17 @@ function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
               </li>
             ))}
           </ul>
+          {more > 0 && <p className="text-small text-muted">+{more} more</p>}
           <p className="flex items-baseline justify-between gap-3">
-            <span className="text-small text-muted">{more > 0 && `+${more} more`}</span>
-            <span>
-              <span className="sr-only">Total </span>
-              <Price cents={cents} size="card" />
-            </span>
+            <span className="text-small text-muted">Total </span>
+            <Price cents={cents} size="card" />
           </p>
         </div>
       )}
-      <p role="status">{reorderSummary(outcome)}</p>
+      {/* If all items were added, the list says so. */}
+      <p role="status" className={missingOf(outcome).length === 0 ? 'sr-only' : undefined}>
+        {reorderSummary(outcome)}
+      </p>
     </div>
   );
 }

@@ -68,6 +68,10 @@ describe('the checks of Pay Now', () => {
     atNight();
     const view = openCheckout();
     expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    expect(screen.getByText('Opens tomorrow at 9:00 AM')).toBeVisible();
+    expect(screen.getByText(/^We are closed right now/)).toHaveTextContent(
+      /^We are closed right now\. Your cart stays as it is\. Choose delivery or self-pickup to see the total\.$/,
+    );
     await payNow(view);
     const closed = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
     const shown = within(await screen.findByRole('alertdialog', { name: closed }));
@@ -88,10 +92,11 @@ describe('the checks of Pay Now', () => {
     await payNow(view);
     const closed = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
     const shown = within(await screen.findByRole('alertdialog', { name: closed }));
-    expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
+    expect(shown.getByText('Opens tomorrow at 12:00 AM')).toBeVisible();
   });
 
   test('report that the shop has closed in the meantime', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
     const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
     const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });

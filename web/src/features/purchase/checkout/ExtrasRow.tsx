@@ -14,7 +14,7 @@ import { checkoutMessages } from './checkoutMessages';
 import { ExtraCard } from './ExtraCard';
 
 const rowStyle =
-  'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
+  'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0.5 md:px-0.5';
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 

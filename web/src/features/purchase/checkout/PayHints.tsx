@@ -1,8 +1,7 @@
-import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
+import { isOpenAt } from '@shop/core/rules/openingHours';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { opensMessage } from '@/shared/hours/openBannerText';
 import { useShopHours } from '@/shared/hours/useShopHours';
 import { fromCart } from '@/shared/session/returnPath';
 import { selectSession } from '@/shared/session/sessionSlice';
@@ -23,7 +22,8 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   if (isChosen && !isVisitor && !isClosed) return null;
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {isClosed && `${checkoutMessages.closedNow} ${opensMessage(opensNextAt(hours, now))} `}
+      {/* The banner above the cart names the next opening. */}
+      {isClosed && `${checkoutMessages.closedNow} `}
       {isVisitor && (isChosen || isDelivery) ? (
         <LoginHint isDelivery={isDelivery} />
       ) : isDelivery ? (

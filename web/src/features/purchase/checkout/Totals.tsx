@@ -92,7 +92,9 @@ export function Total({ note, isHidden = false, ...sums }: TotalProps) {
       role="status"
       className={isHidden ? 'sr-only' : 'min-w-0 grow lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-1'}
     >
-      <span className="text-caption text-muted">{isWhole(sums.fee) ? 'Total' : 'Before delivery'}</span>
+      <span className="text-caption text-muted lg:text-price-large lg:text-ink">
+        {isWhole(sums.fee) ? 'Total' : 'Before delivery'}
+      </span>
       {note !== undefined && <span className="text-caption text-muted"> · {note}</span>}
       <span className="block text-price-large whitespace-nowrap tabular-nums lg:ml-auto">
         <TotalAmount {...sums} />

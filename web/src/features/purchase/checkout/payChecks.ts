@@ -47,7 +47,7 @@ export function payObstacle(
     return {
       reason: 'closed',
       message: closedMessage(hours),
-      next: opensMessage(opensNextAt(hours, now)),
+      next: opensMessage(opensNextAt(hours, now), now),
     };
   }
   return null;

@@ -26,7 +26,11 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'terms-outdated':
       return { reason: 'consent', message: error.message };
     case 'shop-closed':
-      return { reason: 'closed', message: error.message, next: opensMessage(nextOpeningOf(error)) };
+      return {
+        reason: 'closed',
+        message: error.message,
+        next: opensMessage(nextOpeningOf(error), new Date()),
+      };
     case 'conflict':
     case 'attempt-mismatch':
     case 'price-changed':

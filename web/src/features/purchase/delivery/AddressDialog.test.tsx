@@ -145,11 +145,14 @@ test('an empty address is refused with the specified message, which disappears a
   expect(sent()).toEqual([]);
 });
 
-test('an address without a suggestion has a hint, which disappears with a suggestion', async () => {
+test('an address without a suggestion has a hint, which disappears with a message or a suggestion', async () => {
   const { user } = await open();
   await user.type(street(), 'Zanzibar');
   const hint = 'No street fits. Check the spelling, or add the suburb.';
   await waitFor(() => expect(street()).toHaveAccessibleDescription(hint));
+  await user.type(street(), '{Enter}');
+  expect(await screen.findByText(/^We cannot find this address/)).toBeVisible();
+  expect(street()).not.toHaveAccessibleDescription(hint);
   await user.clear(street());
   await user.type(street(), '7 con');
   await screen.findByRole('option', { name: /7 Conrad Drive/ });

@@ -30,6 +30,7 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
         <Field
           className="grow basis-64"
           label="Name of the complex, building or area"
+          hint="Optional"
           error={problems.nameOfBuilding}
         >
           <Input
@@ -38,7 +39,7 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
             onChange={(event) => setField('nameOfBuilding', event.target.value)}
           />
         </Field>
-        <Field className="grow basis-20" label="Unit number" error={problems.unitNumber}>
+        <Field className="grow basis-20" label="Unit number" hint="Optional" error={problems.unitNumber}>
           <Input
             value={fields.unitNumber}
             autoComplete="off"

@@ -144,7 +144,8 @@ export function AddressSheet(props: AddressSheetProps) {
           >
             <Field
               label="Street address"
-              {...(suggestions?.length === 0 && { hint: addressMessages.noSuggestion })}
+              {...(suggestions?.length === 0 &&
+                verification.message === null && { hint: addressMessages.noSuggestion })}
             >
               <SuggestInput
                 ref={isChanging ? focusOnce : undefined}

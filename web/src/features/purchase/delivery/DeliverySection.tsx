@@ -127,9 +127,7 @@ export function DeliverySection(props: DeliverySectionProps) {
           {uid !== null && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {!isLoading && addresses.length === 0 && book.status !== 'failed' && (
-                <p className="min-w-0 grow basis-40 text-small max-md:basis-full text-pretty text-muted">
-                  {deliveryMessages.noAddresses}
-                </p>
+                <p className="basis-full text-small text-pretty text-muted">{deliveryMessages.noAddresses}</p>
               )}
               <AddAddress
                 uid={uid}

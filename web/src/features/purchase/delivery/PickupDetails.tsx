@@ -21,7 +21,7 @@ export function PickupDetails() {
         <p className="flex items-start gap-2 px-3 text-small text-muted">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {isOpen && text !== null ? collectText(text) : opensMessage(opensNextAt(hours, now))}{' '}
+            {isOpen && text !== null ? collectText(text) : opensMessage(opensNextAt(hours, now), now)}{' '}
             {isOpen && deliveryMessages.packing}
           </span>
         </p>

@@ -18,7 +18,7 @@ export const addressMessages = {
   phoneNotWhole: 'Your phone number needs 10 digits and starts with 0.',
   fieldWrong: 'Some fields are too long. Please shorten them.',
   tooLong: (most: number) => `At most ${most} characters, please.`,
-  notFound: 'We cannot find this address. Please check it, or choose one of the suggestions.',
+  notFound: 'We cannot find this address. Please check the spelling, or add the suburb.',
   notExact: 'We need the exact house. Please add the number and suburb, or choose one of the suggestions.',
   noHouseNumber:
     'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
