@@ -134,18 +134,14 @@ test('an order page shows destination, note, price and contact, and prints a rec
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the unit is part of the address, and the name that only a courier needs is not shown', async () => {
+test('the name that only a courier needs is not shown', async () => {
   const { dropoff } = delivery;
-  const notes = 'Unit 4, Kings Court. Ring the doorbell and wait';
   await renderOrder({
     ...delivery,
     user: { ...delivery.user, displayName: '' },
-    dropoff: dropoff && { ...dropoff, name: 'Customer', notes },
+    dropoff: dropoff && { ...dropoff, name: 'Customer' },
   });
-  expect(screen.getByText('Unit 4, Kings Court')).toBeVisible();
-  expect(screen.getByText('Ring the doorbell and wait')).toHaveTextContent(
-    'Note for the courier: Ring the doorbell and wait',
-  );
+  expect(screen.getByText('Delivery to')).toBeVisible();
   expect(screen.queryByText('Customer')).not.toBeInTheDocument();
 });
 

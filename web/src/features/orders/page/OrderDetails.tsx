@@ -5,7 +5,6 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 
-import { courierNotes } from '@/shared/orders/courierNotes';
 import { isHoldOver, isOpen } from '@/shared/orders/openPayment';
 import { nameOn } from '@/shared/orders/orderNames';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
@@ -100,20 +99,18 @@ function Destination({ order }: { order: Order }) {
     return pickUpAddress === '' || isPast(order) ? null : <PickupAddress address={pickUpAddress} />;
   if (dropoff === null) return null;
   const name = nameOn(order);
-  const { inside, note } = courierNotes(dropoff.notes);
   return (
     <Card padding="wide" className="flex flex-col gap-1">
       <h2 className="text-card">Delivery to</h2>
       {name !== '' && <p className="font-semibold wrap-anywhere">{name}</p>}
-      {inside !== '' && <p className="wrap-anywhere">{inside}</p>}
       <p className="wrap-anywhere">{dropoff.address}</p>
       {dropoff.phoneNumber !== '' && (
         <p className="text-small text-muted">{shownPhone(dropoff.phoneNumber)}</p>
       )}
-      {note !== '' && (
+      {dropoff.notes !== '' && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="text-muted">Note for the courier: </span>
-          {note}
+          {dropoff.notes}
         </p>
       )}
     </Card>
