@@ -27,11 +27,13 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
-import { isFullProof, reportFigure } from '../support/figures';
+import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
 /** Higher than the number of exchanges of any act. The loop ends at the first point at which the process survives. */
 const maxPoints = 60;
-const stride = isFullProof ? 1 : 18;
+/** Each full proof visits every second point, so that it ends in time. The seed decides whether the first one is visited. */
+const stride = isFullProof ? 2 : 18;
+const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
 // A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits for
 // that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
@@ -347,7 +349,7 @@ test.each(stories)(
     let points = 0;
     for (const when of ['before', 'after'] as const) {
       const killed: Purchase[] = [];
-      for (let at = 1; at <= maxPoints; at += stride) {
+      for (let at = firstPoint; at <= maxPoints; at += stride) {
         const purchase = await (story.begin ?? aPurchase)();
         await story.before(purchase);
         killed.push(purchase);
@@ -362,7 +364,7 @@ test.each(stories)(
     console.log(`killed while ${story.name}: ${kills} times at ${points} points`);
     reportFigure({
       what: `killed while ${story.name}`,
-      figure: `${kills} kills at ${points} points, 0 lost, 0 doubled`,
+      figure: `${kills} kills at ${points} points (a fault at one point is missed with 50 %), 0 lost, 0 doubled`,
       bar: '0 lost, 0 doubled',
       holds: points > 0,
     });
