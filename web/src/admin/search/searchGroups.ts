@@ -55,7 +55,6 @@ export function searchGroups(
         ]),
       })),
     },
-    ...lists,
     {
       name: 'Screens',
       isCutOff: false,
@@ -66,6 +65,8 @@ export function searchGroups(
         detail: purpose,
       })),
     },
+    // Lists may load later than the rest, and must not move a result that is chosen.
+    ...lists,
   ];
   return groups.filter(({ results }) => results.length > 0);
 }

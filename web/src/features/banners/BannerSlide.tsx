@@ -49,7 +49,7 @@ export function BannerSlide({
             {title}
           </p>
           {description !== '' && (
-            <p className="line-clamp-2 text-small text-pretty text-muted max-[24rem]:hidden md:line-clamp-3 md:text-body">
+            <p className="line-clamp-2 text-small text-pretty text-muted max-[24rem]:sr-only md:line-clamp-3 md:text-body">
               {description}
             </p>
           )}

@@ -2,9 +2,10 @@ import { order as orderContract, updateOrder } from '@shop/core/contracts/orders
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
-import { anOrder } from '@shop/core/testing/answers';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { keepPackedLines } from '@/features/orders/admin/packedLines';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
@@ -30,6 +31,16 @@ test('C on a row opens the order with the question of the hand-over, and Escape 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
   expect(fakeBackend.calls(updateOrder)).toEqual([]);
+});
+
+test('C on an order that is partly ticked asks about the lines first', async () => {
+  const products = [anOrderLine(), anOrderLine({ id: 'papers' })];
+  keepPackedLines('order-3', ['papers oneGram']);
+  const { user } = await renderReady({ preparation: 'packing', products });
+  await user.keyboard('jc');
+  const question = within(await screen.findByRole('alertdialog', { name: '1 line is not ticked' }));
+  await user.click(question.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByRole('alertdialog', { name: 'ID seen, 18 or older?' })).toBeVisible();
 });
 
 test('after a hand-over, a notice opens the next order of the list', async () => {

@@ -19,7 +19,7 @@ export function BatchFailures({ batch }: { batch: OrderBatch }) {
           <p className="font-semibold">
             {failures.length === 1 ? 'Not done for 1 order:' : `Not done for ${failures.length} orders:`}
           </p>
-          <ul>
+          <ul className="max-h-[40dvh] overflow-y-auto">
             {failures.map(({ order, message }) => (
               <li key={order.id} className="wrap-anywhere">
                 <Link to={adminOrder(order.id)} state={{ order }} className="font-semibold underline">

@@ -35,9 +35,12 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  const [isAsking, setIsAsking] = useState(handOver?.isAsked === true);
+  const isAsked = handOver?.isAsked === true;
+  const [isAsking, setIsAsking] = useState(isAsked && !isUnticked(order));
   /** Step whose dialog asks about lines without a tick. */
-  const [unticked, setUnticked] = useState<'ready' | 'collected' | null>(null);
+  const [unticked, setUnticked] = useState<'ready' | 'collected' | null>(
+    isAsked && isUnticked(order) ? 'collected' : null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
@@ -115,7 +118,11 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             size="medium"
             disabled={isBusy}
             aria-keyshortcuts="c"
-            onClick={() => (isReady || linesNotTicked(order) === 0 ? collect() : setUnticked('collected'))}
+            onClick={() => {
+              prepare.reset();
+              if (isUnticked(order)) setUnticked('collected');
+              else collect();
+            }}
           >
             {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
           </Button>
@@ -160,6 +167,11 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
       )}
     </Card>
   );
+}
+
+/** Returns whether an order that is not ready has some ticked lines, but not all. */
+function isUnticked(order: Order): boolean {
+  return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }
 
 function AgeCheck({ order: { ageCheck } }: { order: Order }) {

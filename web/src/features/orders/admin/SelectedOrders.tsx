@@ -25,6 +25,8 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const batch = useOrderBatch(renew);
   /** Step that requires an answer first. */
   const [asked, setAsked] = useState<BatchStep | null>(null);
+  /** Orders with lines without a tick at the last press of Mark ready. */
+  const [notTicked, setNotTicked] = useState<readonly Order[]>([]);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
   if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
@@ -33,11 +35,11 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
     .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
     .filter(({ affected }) => affected > 0);
   const handedOver = ordersFor('collected', orders);
-  const notTicked = ordersFor('ready', orders).filter((order) => linesNotTicked(order) > 0);
 
   function handleStep(step: BatchStep) {
-    const isAsked = step === 'collected' || (step === 'ready' && notTicked.length > 0);
-    if (isAsked) setAsked(step);
+    const missing = ordersFor('ready', orders).filter((order) => linesNotTicked(order) > 0);
+    setNotTicked(missing);
+    if (step === 'collected' || (step === 'ready' && missing.length > 0)) setAsked(step);
     else void batch.take({ step, orders });
   }
   return (

@@ -17,12 +17,13 @@ export function PromotionPreview({ fields }: { fields: PromotionFields }) {
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
   const terms = readTerms(fields);
+  const isOver = terms !== null && terms.endsAt !== null && terms.endsAt <= now.toISOString();
   const text = terms === null ? promotionMessages.incomplete : effectOf(terms, now);
   return (
     <section aria-labelledby={headingId} className="text-small">
       <div className="flex items-baseline justify-between gap-3">
         <h3 id={headingId} className="font-semibold">
-          {fields.isActive ? 'What customers get' : 'What customers get once it is switched on'}
+          {fields.isActive || isOver ? 'What customers get' : 'What customers get once it is switched on'}
         </h3>
         {text.length > twoLines && (
           <Button
