@@ -1,7 +1,7 @@
 // spec: checkout-2.cart-1, checkout-2.cart-9, checkout-9-12
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { useState } from 'react';
 
 import { Checkbox } from './Checkbox';

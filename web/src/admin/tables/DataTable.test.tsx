@@ -1,7 +1,7 @@
 // spec: checkout-2.manage-products-3, checkout-5-14, checkout-9-7
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { DataTable } from './DataTable';
 import type { TableColumn } from './DataTable';

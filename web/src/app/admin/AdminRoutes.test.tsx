@@ -6,7 +6,7 @@ import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 

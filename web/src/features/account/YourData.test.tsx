@@ -1,7 +1,7 @@
 import { myAccount, myData, myProfile, withdrawConsent } from '@shop/core/contracts/account';
 import { getTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -7,7 +7,7 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { adminItem, adminItems, paths } from '@/config/paths';

@@ -6,7 +6,7 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -52,9 +52,7 @@ test('opens the order whose number is scanned outside the search box, without pr
 });
 
 test('reports a number that matches no order, and keeps the search text', async () => {
-  let list = someOrders(2);
-  const { user } = await renderOrders(() => list);
-  list = [];
+  const { user } = await renderOrders(() => someOrders(2));
   await user.type(search(), 'KUSH9{Enter}');
   expect(await screen.findByText('No order KUSH9')).toBeVisible();
   expect(search()).toHaveValue('KUSH9');

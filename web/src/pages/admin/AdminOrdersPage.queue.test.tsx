@@ -5,7 +5,7 @@ import type { Order } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import {

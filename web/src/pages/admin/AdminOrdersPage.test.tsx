@@ -2,7 +2,7 @@
 import { exportOrders, getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditLog } from '@shop/core/contracts/audit';
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

@@ -11,7 +11,7 @@ import type { Offer } from '@shop/core/model/promotion';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

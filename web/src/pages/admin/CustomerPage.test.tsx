@@ -4,7 +4,7 @@ import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { fakeBackend } from '@/testing/fakeBackend';

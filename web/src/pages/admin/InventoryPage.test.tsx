@@ -2,7 +2,7 @@ import { changeItems, manageItems } from '@shop/core/contracts/catalogAdmin';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -2,7 +2,7 @@
 import { addBanner, deleteBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

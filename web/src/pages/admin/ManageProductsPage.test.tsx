@@ -4,7 +4,7 @@ import { addEdible, deleteEdible } from '@shop/core/items/admin/edible';
 import { deleteExtra } from '@shop/core/items/admin/extra';
 import { addProduct, deleteProduct } from '@shop/core/items/admin/flower';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -1,6 +1,6 @@
 import { hideReview, manageReviews } from '@shop/core/contracts/reviews';
 import { screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

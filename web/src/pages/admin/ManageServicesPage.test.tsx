@@ -2,7 +2,7 @@
 import { dataRetention, updatePrivacyNotice } from '@shop/core/contracts/privacy';
 import { termsVersions, updateTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { Link, Route, Routes } from 'react-router-dom';
 
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -4,7 +4,7 @@ import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopP
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

@@ -12,7 +12,7 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { dayTitle, monthTitle } from '@/admin/forms/monthDays';
 import { fakeBackend } from '@/testing/fakeBackend';

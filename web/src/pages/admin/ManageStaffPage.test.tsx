@@ -8,7 +8,7 @@ import {
   updateStaff,
 } from '@shop/core/contracts/staffAccounts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import type { ComponentType, ReactNode } from 'react';
 
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -1,7 +1,7 @@
 // spec: checkout-1-12
 import { customer, listCustomers } from '@shop/core/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

@@ -7,7 +7,7 @@ import {
 import { adminLogin, ownSignIns } from '@shop/core/contracts/staff';
 import { changePassword, endStaffSessions } from '@shop/core/contracts/staffAccounts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import type { ComponentType, ReactNode } from 'react';
 
 import { fakeBackend } from '@/testing/fakeBackend';

@@ -12,7 +12,7 @@ import type { Promotion } from '@shop/core/model/promotion';
 import { aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

@@ -1,7 +1,7 @@
 import { endMySession, endMySessions, myProfile, updateMyProfile } from '@shop/core/contracts/account';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';

@@ -1,7 +1,7 @@
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

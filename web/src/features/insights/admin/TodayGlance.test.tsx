@@ -1,7 +1,7 @@
 import { today } from '@shop/core/contracts/insights';
 import { screen, within } from '@testing-library/react';
 
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 

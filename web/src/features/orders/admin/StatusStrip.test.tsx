@@ -1,7 +1,7 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';

@@ -2,7 +2,7 @@ import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { Offer } from '@shop/core/model/promotion';
 import { screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@/testing/axe';
 
 import { answerCart, haze, openCheckout, prepareCheckout } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
