@@ -294,6 +294,16 @@ describe('a list', () => {
     ['1 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
     ['1.0 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1n }, true],
     ['resource.data.tags.hasAny([1])', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
+    [
+      '!resource.data.age.hasAny([6])',
+      { kind: 'and', filters: [where('age', '<', 'v'), where('age', '==', Number.NaN)] },
+      false,
+    ],
+    [
+      "!resource.data.age.hasAny(['x'])",
+      { kind: 'and', filters: [where('age', '<', 'v'), where('age', '==', Number.NaN)] },
+      true,
+    ],
     ['resource.data.age is int', { kind: 'and', filters: [age18, age18] }, true],
     ['resource.data.n == 1', { kind: 'and', filters: [isAnn, isAnn] }, true],
     ["resource.id == 'ann'", where('__name__', '==', new Reference('users/ann')), true],

@@ -32,14 +32,16 @@ export function decideContains(constraint: ConstraintValue, value: RulesValue): 
   throw new RulesError('the query does not determine what the field contains');
 }
 
-/** Returns whether an array-contains filter has this element. A float of the query is never an integer of the rules. */
+/**
+ * Returns whether an array-contains filter has this element. A float of the query is never an integer of the rules. As in
+ * Google's emulator, a filter for NaN has every number.
+ */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
-  return facts.some(
-    (fact) =>
-      fact.operator === 'contains' &&
-      !(value.type === 'int' && fact.value.type === 'float') &&
-      equals(fact.value, value),
-  );
+  return facts.some((fact) => {
+    if (fact.operator === '==') return isNan(fact.value) && kindOf(value) === 'int';
+    const isPossible = !(value.type === 'int' && fact.value.type === 'float');
+    return fact.operator === 'contains' && isPossible && equals(fact.value, value);
+  });
 }
 
 function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
