@@ -1,7 +1,8 @@
 /**
- * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static
- * imports. Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build if the budget is exceeded, or if code that
- * must be lazy is included. `--modules` also prints the contents, in characters before minifying.
+ * Checks that the first load of the home page stays within its byte budget. The first load is the entry with the home
+ * page, and all static imports in the build manifest. Files are compressed with gzip -9, and 1 kB is 1000 bytes. Fails
+ * the build if the budget is exceeded, or if code that must be lazy is included. `--modules` also prints the modules
+ * with their sizes in characters before minification.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// All other packages and folders must be lazy. If the first load contains one of them, the build fails.
+// All other packages and folders must be lazy. The build fails if the first load contains any of them.
 const eagerPackages = [
   'react',
   'react-dom',
@@ -35,7 +36,7 @@ const eagerSources = [
   // The home page and its parts.
   /^pages\/(HomePage|HomeHead|QuickAdd|plusStyle)\.tsx?$/,
   /^features\/(banners|catalog)\/[^/]+$/,
-  // The state of the store.
+  // Store slices.
   /^features\/account\/session\.ts$/,
   /^features\/purchase\/(cart|delivery)\/(\w+Slice|readStoredCart)\.ts$/,
 ];

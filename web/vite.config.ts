@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // A build with missing settings fails here and lists them, instead of failing in a customer's browser.
+      // If settings are missing, the build fails here and lists them, instead of failing in a customer's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __APP_CHECK__: JSON.stringify(Boolean(env['VITE_APP_CHECK_SITE_KEY'])),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // Tailwind 4 requires these browsers anyway.
+      // Tailwind 4 requires these versions anyway.
       cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

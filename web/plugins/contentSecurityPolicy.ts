@@ -4,8 +4,8 @@ export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 /** The two folders from which the sign-in popup loads scripts. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
- * Google's guide lists these exact hosts. On other hosts below `*.googleapis.com`, anyone can store scripts and collect
- * data. Pictures are harmless and come from many hosts.
+ * Google's guide lists these exact hosts. On other hosts under `*.googleapis.com`, anyone can store scripts and collect
+ * data. Pictures are harmless and come from many hosts, so they may use a wildcard.
  */
 const googleMaps = {
   scripts: ['https://maps.googleapis.com', 'blob:'],
@@ -36,7 +36,7 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   styles: [],
   fonts: [],
 };
-/** Scripts, calls and frames of reCAPTCHA Enterprise and App Check, as documented. */
+/** Origins of reCAPTCHA Enterprise and App Check for scripts, requests and frames, as documented. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   calls: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
@@ -44,7 +44,7 @@ const appCheck = {
 };
 const noAppCheck: Record<keyof typeof appCheck, string[]> = { scripts: [], calls: [], frames: [] };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** The hosts of account pictures. */
+/** Hosts of profile pictures. */
 const accountImages = [
   'https://lh3.googleusercontent.com',
   'https://graph.facebook.com',
@@ -53,7 +53,7 @@ const accountImages = [
 
 /**
  * Returns a build's content security policy, for a meta tag. Meta tags cannot contain `frame-ancestors` or reporting,
- * so these are in the Hosting headers. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
+ * so the Hosting headers contain those. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
  * emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
@@ -92,8 +92,8 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Google's maps and reCAPTCHA may write markup outside their Trusted Types policies. With either of them, the header
-    // therefore only reports violations.
+    // Google's maps and reCAPTCHA may write markup outside their Trusted Types policies. If a build uses either, the
+    // header only reports violations.
     ...(maps === noMaps && check === noAppCheck && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)
@@ -121,7 +121,7 @@ function bucketsOf(projectId: string | undefined): string[] {
   return hosts.map((host) => `https://firebasestorage.googleapis.com/v0/b/${projectId}.${host}/o/`);
 }
 
-/** Returns the origin of an absolute URL, or nothing for a relative URL, which `'self'` covers. */
+/** Returns the origin of an absolute URL. Returns an empty list for a relative URL, which `'self'` covers. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || !/^https?:\/\//.test(url)) return [];
   return [new URL(url.replaceAll('{function}', 'function')).origin];

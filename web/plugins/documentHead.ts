@@ -37,7 +37,7 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         );
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
         const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
-        // Rendered once. If the markup is outdated in development, the shop still renders the current bars.
+        // Rendered only once. In development, outdated markup does no harm, because React replaces it.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
@@ -73,8 +73,8 @@ function policy(env: PolicyEnv, scripts: readonly string[]): string {
 }
 
 /**
- * Returns a preconnect tag for the origin of the pictures. Without it, the browser discovers this origin only in the
- * first list.
+ * Returns a preconnect tag for the origin of the pictures. Without this tag, the browser discovers the origin only when
+ * the first list arrives.
  */
 function preconnect(env: PolicyEnv): string {
   const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';

@@ -24,7 +24,7 @@ type Screen = {
 };
 
 const lists = pathsOf(productKinds);
-/** The name of the shop appears on every screen. */
+/** Every screen shows the shop's name. */
 const side = ['get-shop-profile'];
 
 const screens: readonly Screen[] = [

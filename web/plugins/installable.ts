@@ -85,7 +85,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   },
 };
 
-/** Omits every file that only the back office loads. */
+/** Filters out files that only the back office loads. */
 function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');

@@ -21,7 +21,7 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
 
 /**
  * Groups modules that several screens share into chunks. Without these groups, the bundler creates a chunk for every
- * combination of screens, most of them under a kilobyte. The cart would request thirty files.
+ * combination of screens, most of them under a kilobyte. The cart page would then request thirty files.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,

@@ -2,7 +2,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const demoProject = 'demo-shop';
 
-/** Settings that only a local suite or a test has. Anyone who can read a debug token passes App Check. */
+/** Settings that only local suites and tests may use. Anyone who can read a debug token can pass App Check. */
 const localSettings = [
   'VITE_AUTH_EMULATOR_URL',
   'VITE_MAPS_SANDBOX_URL',
@@ -18,7 +18,7 @@ export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;
 }
 
-/** Throws if a build for a real project would contain settings of a local suite or of another project, or demo settings. */
+/** Throws if a build for a real project contains settings of a local suite, the demo or another project. */
 export function verifyTargetProject(settings: Settings, project: string | undefined): void {
   const name = settingsName(project);
   if (name === demoProject) return;

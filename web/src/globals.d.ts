@@ -13,17 +13,17 @@ declare global {
   /** True in builds for a shop that uses App Check. Other builds exclude the guarded code. */
   const __APP_CHECK__: boolean;
 
-  /** True in builds, which contain a service worker. False in development. */
+  /** True in builds, which include a service worker. False in development. */
   const __WORKER__: boolean;
 
-  /** The settings of the build, already parsed. */
+  /** Parsed settings of the build. */
   const __ENV__: Env;
 
   interface Window {
-    /** Google Maps calls this function if it refuses the key. */
+    /** Called by Google Maps when it rejects the API key. */
     gm_authFailure?: () => void;
 
-    /** The picture that src/document/boot.ts requests and src/document/drawHome.ts renders, or undefined. */
+    /** The screen's main picture, which src/document/boot.ts requests and src/document/drawHome.ts renders. */
     lead?: Promise<Lead | undefined>;
   }
 }

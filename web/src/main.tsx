@@ -19,8 +19,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 /**
- * Maximum time for which the static shell stays while the first screen loads. Without this wait, React would show a
- * loading state for at least 300 ms.
+ * Longest time for which the static shell stays visible while the first screen loads. Without this wait, React would
+ * show a loading state for at least 300 ms.
  */
 const longestWaitMs = 1_500;
 

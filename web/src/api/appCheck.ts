@@ -24,7 +24,7 @@ function open(siteKey: string): AppCheck {
   if (env.appCheckDebugToken !== null) {
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
   }
-  // Uses a separate app, because customers and staff sign in to two others.
+  // This Firebase app is separate from the two apps to which customers and staff sign in.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     // `getToken` refreshes an expired token.

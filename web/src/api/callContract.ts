@@ -14,14 +14,14 @@ import { toRequest } from './toRequest';
 import type { Answer, PlainRequest } from './toRequest';
 
 const defaultTimeoutMs = 10_000;
-/** Pause before a request is sent again to a busy shop, in milliseconds. */
+/** Delay before a request to a busy server is retried, in milliseconds. */
 const busyPauseMs = 1_000;
 
 export type CallOptions = {
   /** Identity whose token is sent. The default depends on the contract's access; public requests send no token. */
   as?: Identity;
   timeoutMs?: number;
-  /** Sends the request once more if the shop is busy. Requires that two requests have the effect of one. */
+  /** Retries once if the server is busy. Only for idempotent requests. */
   isRepeatable?: boolean;
 };
 
@@ -119,13 +119,13 @@ function readJson({ status, text }: Answer): unknown {
 }
 
 /**
- * Converts a refused request to an ApiError with the server's message, if any. The details of a quote are in
+ * Converts a refused request to an ApiError with the server's message, if any. Refused quotes carry their details in
  * `metadata.details`.
  */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};
-  // Unchecked cast: an error code that this build does not know is harmless, because nothing matches it.
+  // Unchecked cast: an unknown error code is harmless, because nothing matches it.
   const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : codeOfStatus(status);
   const message =
     typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedErrorMessage;

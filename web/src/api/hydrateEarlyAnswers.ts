@@ -11,7 +11,7 @@ import { toRequest } from './toRequest';
 /** Contracts whose responses are shown in the first render of a screen. */
 const contracts = [fetchAllBanners, ...productKinds.map((kind) => typeOf(kind).list)];
 
-/** Adds early responses that have arrived to the store, so that the first render shows them. */
+/** Adds the early responses that have arrived to the store, so the first render shows them. */
 export function hydrateEarlyAnswers(dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>): void {
   if (performance.now() >= currentMs) return;
   for (const contract of contracts) {

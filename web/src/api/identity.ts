@@ -1,4 +1,4 @@
-/** Customers and staff sign in to two separate apps, so that their sessions never mix. */
+/** Customers and staff sign in to two separate Firebase apps, so their sessions never mix. */
 export type Identity = 'customer' | 'staff';
 
 /** Returns the ID token of the signed-in user, or null. Waits until the sign-in state is known. */

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 import { logWarning } from '@/config/log';
 
-/** A public response from an earlier visit. `cachedAt` is in milliseconds. */
+/** A public response from an earlier visit. `cachedAt` is in milliseconds since the epoch. */
 export type CachedResponse = { data: unknown; cachedAt: number };
 
 /** Increase the number when the shape of the entries changes. Caches with other numbers are deleted. */

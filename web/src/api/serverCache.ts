@@ -15,12 +15,12 @@ export type CacheEntry = {
   data: unknown;
   error: ApiFailure | null;
   isPending: boolean;
-  /** The entry is fetched again as soon as a component uses it. */
+  /** The data is fetched again as soon as a component uses it. */
   isStale: boolean;
   /** The request is an automatic retry, so the error stays on screen in the meantime. */
   isRetry: boolean;
   requestId: string;
-  /** Time at which the data arrived in milliseconds, or 0. */
+  /** Arrival time of the data in milliseconds since the epoch, or 0. */
   fetchedAt: number;
 };
 
@@ -98,7 +98,7 @@ const serverCacheSlice = createSlice({
       Object.assign(entry, { error, isPending: false });
       if (kept !== null) Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
-    /** Marks all responses of these contracts as outdated, because data on the server changed. */
+    /** Marks all responses of these contracts as outdated after data on the server has changed. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
       for (const entry of Object.values(state.entries)) {
         if (payload.includes(entry.contract)) entry.isStale = true;
@@ -110,7 +110,7 @@ const serverCacheSlice = createSlice({
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Removes the responses of customers or staff after a sign-out. Pending responses are discarded. */
+    /** Removes customer or staff responses after a sign-out, and discards pending ones. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -133,7 +133,8 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // An installed service worker means an earlier visit. A stored response bridges the cold start of a function.
+    // An installed service worker indicates an earlier visit. The response stored then bridges the function's cold
+    // start.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }

@@ -39,7 +39,7 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Converts a value to text. Only plain values appear in headers and query strings. */
+/** Converts a value to text. Headers and query strings contain only plain values. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

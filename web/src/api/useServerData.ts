@@ -11,7 +11,7 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** Postpones the fetch, for example until someone is signed in. */
+  /** Postpones the fetch, for example until the user has signed in. */
   skip?: boolean;
   /**
    * Maximum age in milliseconds. Older data is fetched again when a screen opens, and stays on screen in the meantime.
@@ -19,7 +19,7 @@ export type ServerDataOptions = CallOptions & {
   freshMs?: number;
 };
 
-/** Loading, failed without data, or ready. `error` together with data means that only the last refresh failed. */
+/** Loading, failed without data, or ready. If `error` and `data` are both set, only the last refresh failed. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (
@@ -40,7 +40,7 @@ export function useServerData<C extends Contract>(
 }
 
 /**
- * Works like `useServerData`, for several contracts with the same input. Returns one response per contract, in the same
+ * Works like `useServerData` for several contracts with the same input. Returns one response per contract, in the same
  * order.
  */
 export function useServerLists<C extends Contract>(
@@ -81,7 +81,7 @@ export function useServerLists<C extends Contract>(
   });
 }
 
-/** Returns a refetch function for each key. The functions are stable while the keys do not change. */
+/** Returns a refetch function for each key. The functions stay the same until the keys change. */
 function useRefetches<C extends Contract>(
   keys: readonly string[],
   contracts: readonly C[],

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** Equals the default timeout of a request. */
+/** Same as the default timeout of a request. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
@@ -55,7 +55,7 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** Events that mean that the customer is scrolling. */
+/** Events that show that the customer has started to scroll. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**

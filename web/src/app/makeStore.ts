@@ -38,7 +38,7 @@ export function makeStore(preloadedState?: PreloadedState) {
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Removes the previous user's data from the device after a sign-out or a change of user. */
+/** Removes the previous user's data from the device when that user signs out or another user signs in. */
 const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = api.getState().session.user;
   const result = next(action);

@@ -7,7 +7,7 @@ import { logWarning } from '@/config/log';
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
-/** Increase the version when the stored shape changes, and add a conversion to `migrations`. */
+/** When the stored shape changes, increase the version and add a conversion to `migrations`. */
 const version = 1;
 const migrations: Migrations = {};
 
@@ -41,8 +41,8 @@ export function readFor<S>(read: (stored: unknown) => S, text: string | null): S
 let hasWarned = false;
 
 /**
- * Adapts localStorage to the interface that redux-persist expects. Logs blocked or full storage once. The cart is then
- * lost when the page closes.
+ * Adapts localStorage to the interface that redux-persist expects. If storage is blocked or full, logs this once. The
+ * cart is then lost when the page closes.
  */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),

@@ -1,6 +1,6 @@
 import { isRecord } from '@/config/isRecord';
 
-/** Migrations of stored state. The key is the version before the migration. */
+/** Migrations of stored state, by the version that they convert from. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /**
@@ -38,7 +38,7 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged text counts as missing, and the caller starts with defaults.
+    // Damaged text counts as missing, so the caller starts with defaults.
     return undefined;
   }
 }

@@ -11,7 +11,9 @@ export type SafeStorage = {
   removeItem: (key: string) => void;
 };
 
-/** Wraps a storage. `open` may throw, because some browsers block access to `localStorage` itself. */
+/**
+ * Wraps the storage that `open` returns. `open` may throw, because some browsers block access to `localStorage` itself.
+ */
 export function safeStorage(open: () => PlainStorage): SafeStorage {
   function attempt<T>(work: (storage: PlainStorage) => T, otherwise: T): T {
     try {

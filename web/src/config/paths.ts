@@ -59,7 +59,7 @@ export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
 
-/** Part of an order's URL that opens the question of the pending decision. */
+/** URL fragment that opens the pending decision of an order. */
 export const decisionHash = '#decide';
 
 /** Returns the path of one customer in the back office. */

@@ -5,7 +5,7 @@ import type { Answer } from '@/api/toRequest';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
-/** A screen's main picture: that of the first entry of a list, or of the entry whose id is in the URL. */
+/** A screen's main picture: the picture of the first entry in a list, or of the entry whose id is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
 /** URLs that a screen always needs. They are requested while the script is loading. */
@@ -55,7 +55,7 @@ export function run(headStart: HeadStart): void {
   if (picture) window.lead = findLead(picture).catch(() => undefined);
 }
 
-/** Sends a request on behalf of the app, which uses its response (api/earlyAnswers.ts) or repeats a failed request. */
+/** Sends a request for the app. The app uses the response (api/earlyAnswers.ts), or repeats a failed request. */
 function request(url: string, priority: RequestPriority): EarlyAnswer {
   const early: EarlyAnswer = {
     arrival: fetchAnswer(url, priority).then(

@@ -13,7 +13,8 @@ import type { Lead } from './boot';
 
 /**
  * Draws the home page from the early responses before the shop's script runs: the first banner, then the first row of
- * products. Both are templates of the static shell, which React removes with the shell if it is faster.
+ * products. Both come from templates in the static shell. If React renders first, it removes the shell and the
+ * templates.
  */
 export async function drawHome(root: HTMLElement): Promise<void> {
   const page = root.querySelector('template');
@@ -29,7 +30,10 @@ export async function drawHome(root: HTMLElement): Promise<void> {
   row.replaceWith(row.content);
 }
 
-/** Fills the banner. A template's content causes no requests, so the picture is requested once, when it is complete. */
+/**
+ * Fills the banner. Content of a template causes no requests, so the picture is requested only once its attributes are
+ * complete.
+ */
 function fillBanner(banner: DocumentFragment, { title, description, src, srcSet }: Lead): void {
   const figure = banner.querySelector('figure');
   setPicture(figure?.querySelector('img'), src, srcSet);
@@ -49,7 +53,10 @@ async function arrivedProducts(): Promise<ListedProduct[]> {
   return lists.every((list) => list !== null) ? lists.flat().filter(isProduct) : [];
 }
 
-/** Returns the early list of a kind, or null if its request failed. Unchecked cast: React reports an unreadable response. */
+/**
+ * Returns the early list of a kind, or null if its request failed. The cast is unchecked, because React reports an
+ * unreadable response.
+ */
 async function arrivedList(kind: ItemKind): Promise<ListedItem[] | null> {
   const type = typeOf(kind);
   const early = Object.entries(window.earlyAnswers ?? {}).find(([url]) => url.endsWith(type.list.path));
@@ -78,7 +85,7 @@ function badgesOf(card: HTMLElement | undefined): readonly Element[] {
   return [...(card?.querySelectorAll('div > div > span') ?? [])];
 }
 
-/** Replaces the strain with that of another sample, and the number of units. */
+/** Replaces the strain badge with the `wanted` badge, and sets the number of units. */
 function fillBadges([strain, stock]: readonly Element[], [wanted]: readonly Element[], units: number): void {
   if (wanted) strain?.replaceWith(wanted.cloneNode(true));
   if (stock && units > 0) stock.textContent = `Only ${units} left`;
@@ -110,7 +117,7 @@ function fillRating(element: Element | null, rating: ListedProduct['rating']): v
 
 function setPicture(image: HTMLImageElement | null | undefined, src: string, srcSet = ''): void {
   if (!image) return;
-  // `srcset` needs copies in several sizes.
+  // Only pictures with copies in several sizes have a `srcset`.
   if (srcSet !== '') image.srcset = srcSet;
   image.src = src;
 }

@@ -5,8 +5,8 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 import { drawHome } from './drawHome';
 
 /**
- * Screens without the shop's bars, and those with a different top bar. Repeated here, because importing config/paths.ts
- * would make the script too large.
+ * Paths without the shop's bars, and the path with a different top bar. Repeated here, because importing
+ * config/paths.ts would make the script too large.
  */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
@@ -23,7 +23,7 @@ export function run(entry: string | null): void {
   fitToAddress(root);
   nameShop(root);
   noteEarlyInteractions(root);
-  // React reports what cannot be drawn.
+  // React reports any data that cannot be drawn.
   if (location.pathname === home) drawHome(root).catch(() => undefined);
   if (entry !== null) startAfterPaint(entry);
 }
@@ -38,7 +38,10 @@ function fitToAddress(root: HTMLElement): void {
   }
 }
 
-/** Inserts the shop's name from the last visit. Without one, only the logo is shown until the response arrives. */
+/**
+ * Inserts the shop's name from the last visit. Without a stored name, only the logo is shown until the response
+ * arrives.
+ */
 function nameShop(root: HTMLElement): void {
   const name = localStore.getItem(shopNameKey);
   const link = root.querySelector('header a[href="/"]');
@@ -49,8 +52,8 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop after the first paint of the shell. Its script has been loading since the head, and running it earlier
- * would delay the first picture. A hidden page paints nothing, so it does not wait.
+ * Starts the shop after the first paint of the shell. The head preloads the script. Running it before the paint would
+ * delay the first picture. A hidden page does not paint, so its script starts immediately.
  */
 function startAfterPaint(entry: string): void {
   const script = document.createElement('script');

@@ -13,7 +13,7 @@ import { HotDeals } from '@/features/catalog/ProductRow';
 import { HomeHead, HoursSkeleton } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
-/** A path that no link has. src/document/start.ts marks the current link instead. */
+/** A path that matches no link. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
 
 /** A URL that renders a picture without fetching anything. */
@@ -33,8 +33,9 @@ const samples = [
 ];
 
 /**
- * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the top of the home page
- * with one sample card for each badge, which src/document/drawHome.ts fills. React replaces it with its first render.
+ * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the top of the home
+ * page with one sample card for each badge, which src/document/drawHome.ts fills. React's first render replaces the
+ * markup.
  */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(

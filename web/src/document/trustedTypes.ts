@@ -3,13 +3,13 @@ type Factory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => void;
 };
 
-/** Text with which React creates a script that does not run. */
+/** Markup from which React creates an inert script element. */
 const scriptOfReact = '<script></script>';
 
 /**
- * Decides which texts may become markup or scripts if the page requires Trusted Types. Browsers apply the policy of this
- * name to all text that no other policy has checked. Runs before anything else in the page. `origins` lists additional
- * script origins.
+ * Restricts the text that may become markup or scripts if the page requires Trusted Types. Browsers apply the policy
+ * named `default` to all text that no other policy has checked. Must run before any other script of the page. `origins`
+ * lists additional script origins.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };

@@ -25,8 +25,8 @@ const freshMs = 300_000;
 const maxTiles = 4;
 
 /**
- * Renders a returning customer's first row on the home page: recently purchased items, each with a button to add it.
- * Renders nothing for other customers or while loading.
+ * Renders the first row of a returning customer's home page: recently purchased items, each with an add button. Renders
+ * nothing for other customers or while loading.
  */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);

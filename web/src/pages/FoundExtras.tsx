@@ -10,7 +10,7 @@ const noItems: readonly ListedItem[] = [];
 
 type FoundExtrasProps = {
   text: string;
-  /** Rendered if there are no results. */
+  /** Content if there are no results. */
   otherwise: ReactNode;
 };
 

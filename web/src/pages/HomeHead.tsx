@@ -4,8 +4,8 @@ import { SearchForm } from '@/features/catalog/SearchForm';
 import { Skeleton } from '@/ui/Skeleton';
 
 /**
- * Renders the part of the home page above the products, with the search field. On wide screens, the top bar contains
- * the search field instead. The static shell also contains this part.
+ * Renders the part of the home page above the products, with the search field. On wide screens, the search field is in
+ * the top bar instead. The static shell also renders this part.
  */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function HomeHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the placeholder of the opening hours, which has the same height. */
+/** Renders a placeholder of the same height as the opening hours. */
 export function HoursSkeleton() {
   return <Skeleton className="h-5 max-sm:my-1.5" />;
 }

@@ -26,7 +26,7 @@ type LineAddProps = { product: ListedProduct; variant: Variant; className?: stri
 
 /**
  * Renders a button that adds one unit to the cart. Once the item is in the cart, renders "-", the quantity and "+"
- * instead. They are narrower on phones, where a card has to show its price beside them.
+ * instead. The controls are narrower on phones, to leave room for the card's price.
  */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();

@@ -24,7 +24,7 @@ import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
-// After a payment, the confirmation in My Orders leads to the order page, so both share a chunk.
+// After a payment, the confirmation in My Orders links to the order page, so both share a chunk.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
 /** Renders one of the customer's orders, by its ID or its number. */
@@ -97,7 +97,10 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-/** Renders the arrival time, or the stage of the order if no arrival is known, and when a finished order arrived. */
+/**
+ * Renders the expected arrival, or the order's stage if the arrival is unknown. For a completed order, adds how long
+ * ago it arrived.
+ */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
   const stage = orderStageOf(order);
@@ -133,7 +136,7 @@ function sinceEnd({ status, timeline }: Order, now: Date): string {
   return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';
 }
 
-/** Renders the placeholder of an order: its map, its steps and its actions, and what was ordered. */
+/** Renders the placeholder of an order: the map, the steps, the actions and the ordered items. */
 function OrderSkeleton() {
   return (
     <Loading label="Loading your order" className="grid items-start gap-4 lg:grid-cols-2">

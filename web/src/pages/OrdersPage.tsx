@@ -25,8 +25,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// The home page shows these to returning customers, who load this chunk anyway. Exporting them here saves the first
-// load an entry for another chunk.
+// The home page shows these to returning customers, who load this chunk anyway. Without these exports, the first load
+// would reference another chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
@@ -34,7 +34,7 @@ export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
-/** Renders My Orders, and the page of each order below its path. */
+/** Renders My Orders, and the page of each order under the same path. */
 export function OrdersPage() {
   return useRoutes(routes);
 }
@@ -94,7 +94,7 @@ function MyOrders() {
   );
 }
 
-/** Returns the newly paid order while it is active. Its confirmation fills the screen. */
+/** Returns the newly paid order while the order is active. Its confirmation fills the screen. */
 function paidOrderOf(confirmation: Confirmation | null): Order | null {
   if (confirmation?.state !== 'settled') return null;
   const { order } = confirmation;
@@ -116,9 +116,9 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Clears the cart if both query parameters are present, as specified. The server must confirm the customer's order
- * first, so a forged link clears nothing. A mark in the history entry prevents a reload or a later return from clearing
- * newer items.
+ * Clears the cart if both query parameters are present, as specified. The server must first confirm that the order is
+ * the customer's, so a forged link clears nothing. A mark in the history entry prevents a reload or a return to the
+ * page from clearing newer items.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();
@@ -129,7 +129,7 @@ function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   useEffect(() => {
     if (isDone || !isOrderKnown || createdDateTime === null) return;
     dispatch(cleared());
-    // Identifies the order by its time, because the server may have assigned another number.
+    // Identifies the order by its creation time, because the server may have assigned another number.
     forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isDone, isOrderKnown, createdDateTime, pathname, search, dispatch, navigate]);

@@ -8,8 +8,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
 /**
- * Renders the return page after the payment for a telephone order. The redirect proves nothing, so the page does not
- * state that the order is paid.
+ * Renders the return page after the payment for a telephone order. The redirect does not prove the payment, so the page
+ * does not state that the order is paid.
  */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();

@@ -27,8 +27,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
 
-// The home page shows this to returning visitors, who are likely to open a product next. Exporting it here saves the
-// first load an entry for another chunk.
+// The home page shows this to returning visitors, who are likely to open a product next. Without this export, the first
+// load would reference another chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
@@ -38,13 +38,13 @@ export function ProductViewPage() {
   const id = params.get('id');
   const { slug } = useParams();
   const { status, products, missing, refetch } = useProducts();
-  // The navigation state is only for the first paint. The loaded list replaces it.
+  // The navigation state serves only the first paint, until the list has loaded.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
   const listed =
     products?.find((one) => (slug === undefined ? one.id === wantedId : one.slug === slug)) ?? null;
   const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
-  // The product may belong to a kind whose list failed to load.
+  // The product may be of a kind whose list failed to load.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
   const addChoice = useAddChoice();
@@ -54,7 +54,7 @@ export function ProductViewPage() {
   useEffect(() => {
     if (viewedId !== undefined) noteViewed(viewedId);
   }, [viewedId]);
-  // A visit that starts at a shared link has no previous screen.
+  // A visit that starts with a shared link has no previous screen.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
     <Page
@@ -84,7 +84,7 @@ export function ProductViewPage() {
         />
       )}
       {product !== null && (
-        // A different product starts without a choice.
+        // Another product starts without a selected size.
         <ProductDetails
           key={product.id}
           product={product}

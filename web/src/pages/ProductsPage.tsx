@@ -68,7 +68,7 @@ export function ProductsPage() {
           {isSearching && (
             <ErrorBoundary fallback={null}>
               <Suspense>
-                {/* One letter suggests nothing, because the list below already shows the results. */}
+                {/* A single letter produces no suggestions, because the list below shows the results. */}
                 <SearchSuggestions text={search.text.slice(0, 1)} onLeave={() => setIsSearching(false)} />
               </Suspense>
             </ErrorBoundary>
@@ -94,7 +94,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
     const unfiltered = searchProducts(products ?? [], { ...wanted, filters: {} });
     return countOptions(unfiltered, wanted.filters);
   }, [products, wanted]);
-  // Requested together with the products, so that an empty result does not wait for them (FoundExtras).
+  // These lists are requested together with the products, so FoundExtras does not wait for them.
   useItemLists(search.text.trim() === '' ? noKinds : cartKinds);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);

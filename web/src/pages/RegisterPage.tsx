@@ -25,7 +25,7 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // A customer who is already signed in needs no second account. An account created on this page does not count.
+  // A signed-in customer needs no second account. An account just created on this page does not count.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type ActionDockProps = {
   label: string;
   /**
-   * True if the dock is in a card from 768 px, where a line above it replaces the border. The page must end with
-   * DockRoom.
+   * True if the dock is part of a card from 768 px, where a line above the dock replaces its border. The page must end
+   * with DockRoom.
    */
   isInCard?: boolean;
   /** True if the page continues below the dock. The page must end with DockRoom. */
@@ -14,7 +14,7 @@ type ActionDockProps = {
 };
 
 /**
- * Keeps a screen's main action in view, above the bottom bar on phones. The dock is in the normal flow from 768 px, and
+ * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px, or
  * if the window is too low or the text too large for two bars.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {

@@ -7,7 +7,7 @@ import { Button } from './Button';
 type AlertDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** By default, the text names the dialog. */
+  /** Without a title, the text is the accessible name. */
   title?: string;
   text: string;
   /** Additional note below the text. */

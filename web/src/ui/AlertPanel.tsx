@@ -16,9 +16,9 @@ type AlertPanelProps = {
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons. The first button gets the focus, and is at the bottom where buttons are stacked, as in a sheet. */
+  /** The buttons. The first gets the focus. Stacked buttons show the first at the bottom, as in a sheet. */
   actions: ReactNode;
-  /** The first button is the main one: on top where buttons are stacked, otherwise last. */
+  /** True if the first button is the main action: on top in a stack, otherwise at the end of the row. */
   isMainFirst?: boolean;
   children?: ReactNode;
 };
@@ -76,7 +76,7 @@ function focusTitle(event: Event): void {
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Focuses the first action, because the primitive focuses only its Cancel, which not every alert has. */
+/** Focuses the first action, because the primitive only focuses its Cancel button, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

@@ -15,8 +15,8 @@ const sizes = {
 };
 
 /**
- * Renders a photo, or initials if there is none or it fails to load. Decorative, because the name is always next to the
- * avatar.
+ * Renders a photo, or initials if the photo is missing or fails to load. The avatar is decorative, because the name is
+ * always next to it.
  */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

@@ -25,7 +25,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** Renders a short text with a colour that means the same everywhere. The text must be clear without the colour. */
+/** Renders a short label whose colour has the same meaning everywhere. The label must be clear without the colour. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -1,5 +1,5 @@
 /**
- * Logos of other companies, drawn according to their guidelines. Decorative, because a text next to the logo names the
+ * Logos of other companies, drawn according to their guidelines. They are decorative, because adjacent text names the
  * company.
  */
 type MarkProps = { className?: string };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type ChipProps = {
   isSelected: boolean;
   onToggle: () => void;
-  /** Identifies the chip for a press before the app starts (app/shell/earlyInteractions.ts). */
+  /** Identifies the chip if it is pressed before the app starts (app/shell/earlyInteractions.ts). */
   value?: string;
   /** True if the chip fills a grid cell. */
   isCell?: boolean;
@@ -44,7 +44,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!row.current || !chosen) return;
-    // Centres the selected chip if the row can scroll that far. Does not scroll the page.
+    // Centres the selected chip as far as the row can scroll. Unlike scrollIntoView, does not scroll the page.
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (

@@ -8,7 +8,7 @@ type ImageWellProps = {
   /** Empty if the name is shown next to the image. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** Display width of the image, by which the browser selects a copy. Defaults to the width of a thumbnail. */
+  /** Display width of the image, from which the browser chooses a copy. Defaults to the width of a thumbnail. */
   sizes?: string;
   /** Shown if there is no image, or if it does not load. */
   fallback: ReactNode;

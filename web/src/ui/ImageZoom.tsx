@@ -14,17 +14,17 @@ import { useSecondTap } from './useSecondTap';
 const ZoomStage = lazyPage(async () => (await import('./ZoomStage')).ZoomStage);
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
-  /** Name of the enlarged image, for the button and the view. */
+  /** Name of the image, for the button and the enlarged view. */
   label: string;
 };
 
-/** As large as the screen allows, with room for the buttons below. */
+/** Sizes as large as the screen allows, with room for the buttons below. */
 const shapes = {
   square: 'aspect-square w-[min(100vw,calc(100dvh-9rem))]',
   banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',
 };
 
-/** Renders an image. A press opens it full screen, where it can be enlarged further. */
+/** Renders an image that opens full screen on a press. There, it can be enlarged further. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   const alt = image.alt === '' ? label : image.alt;
@@ -46,7 +46,7 @@ export function ImageZoom({ label, ...image }: ImageZoomProps) {
       <Primitive.Portal>
         <Primitive.Content
           aria-describedby={undefined}
-          // Closes on a press beside the picture.
+          // Closes on a press outside the picture.
           onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
           className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-viewer outline-none data-[state=open]:animate-[fade-in_200ms_ease-out]"
         >

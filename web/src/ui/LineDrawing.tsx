@@ -27,8 +27,7 @@ export function LineDrawing({ name }: { name: Drawing }) {
 }
 
 /**
- * Closed shapes in the surface colour, and lines over them. Path data instead of elements, to keep the first load
- * small.
+ * Path data of closed shapes in the surface colour, and of the lines over them. Elements would enlarge the first load.
  */
 const drawings: Record<Drawing, readonly [shapes: string, lines: string]> = {
   bag: ['M40 38h40l5 46H35Z', 'M50 44V32a10 10 0 0 1 20 0v12M51 62c5 5 13 5 18 0'],

@@ -11,8 +11,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * Renders a link inside the shop. Uses the router's hooks, because its link component would add prefetching of
- * server-rendered sites to the first load.
+ * Renders a link inside the shop. Uses the router's hooks, because its link component would add the code for
+ * prefetching server-rendered pages to the first load.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { SiteName } from './siteName';
 
 type PageProps = {
-  /** Shown in the browser's tab before the shop's name and, unless `heading` is set, as the page's only h1. */
+  /** Title of the browser tab, before the shop's name. Unless `heading` is set, also the page's only h1. */
   title: string;
   /** True for the home page, where the tab shows only the shop's name. */
   isHome?: boolean;
@@ -83,8 +83,8 @@ export function Page(props: PageProps) {
 }
 
 /**
- * Sets the tab's title and the description while the page is mounted. If both names are empty, the document keeps its
- * original title.
+ * Sets the tab's title and the description while the page is mounted. If both the title and the shop's name are empty,
+ * the document keeps its original title.
  */
 function useDocumentHead(title: string, description?: string): void {
   const siteName = useContext(SiteName);
@@ -101,7 +101,7 @@ function useDocumentHead(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Focuses the h1 of a new screen, so that screen readers start there. Does not move the focus on the first load. */
+/** Focuses the h1 of a new screen, so screen readers start there. Does not move the focus on the first load. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

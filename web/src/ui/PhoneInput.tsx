@@ -9,7 +9,7 @@ type PhoneInputProps = Omit<
 > & {
   value: string;
   onChange: (value: string) => void;
-  /** Filters the typed text. By default, keeps only digits. */
+  /** Filters the typed text. By default, only digits remain. */
   keep?: (typed: string) => string;
   /** Country code next to the flag. */
   countryCode?: string;

@@ -8,7 +8,7 @@ export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
-/** Shapes the picture of a compact product card. */
+/** Aspect ratio of the picture on a compact product card. */
 export const compactPicture = 'aspect-4/3! max-[24rem]:aspect-3/2!';
 
 /** Renders the placeholder of a product card. */

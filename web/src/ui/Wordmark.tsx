@@ -6,7 +6,7 @@ import { SiteName } from './siteName';
 
 /**
  * Renders the shop's mark and name on one line. src/document/start.ts fills in the name that is stored on the device.
- * Until a name is known, a short name's width is reserved.
+ * Until the name is known, the wordmark reserves the width of a short name.
  */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);

@@ -37,7 +37,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Aligns the end of a medium `quiet` button's text with the edge of its row, because the button has no visible edge. */
 export const flushEnd = '-mr-4';
-/** Aligns its text with both edges, for a button that may wrap to a line of its own. */
+/** Aligns the text with both edges, for a button that may wrap to a separate line. */
 export const flush = '-mx-4';
 
 /** Returns the classes shared by buttons and by links that look like buttons. */

@@ -1,4 +1,4 @@
-/** Key of the dialog in `history.state`. The router's keys stay unchanged, so the page below does not change. */
+/** Key of the dialog in `history.state`. The router's keys stay the same, so the router keeps the page below. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
@@ -9,7 +9,8 @@ const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
 /**
- * Starts listening. Must run before the router starts, so that `carryOver` changes the URL before the router reads it.
+ * Starts to listen to the history. Must run before the router starts, so `carryOver` changes the URL before the router
+ * reads it.
  */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
@@ -29,15 +30,15 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Removes a closed dialog but keeps its history entry, because a step back would cancel a navigation that begins right
- * after it. The next dialog reuses the entry, and Back and Forward skip it.
+ * Removes a closed dialog but keeps its history entry, because a step back would cancel a navigation that starts
+ * immediately afterwards. The next dialog reuses the entry, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
   open.delete(id);
 }
 
-/** Keeps the mark of an open dialog when its page changes the URL. Runs after the router has written an entry. */
+/** Keeps an open dialog's mark when the page below changes the URL. Runs after the router has written an entry. */
 export function keepMark(): void {
   const current = readEntry();
   if (shown !== undefined && shown.id !== 0 && current.id === 0 && current.idx === shown.idx)
@@ -52,14 +53,14 @@ function watchRequests(id: number): void {
   dialog.watcher = new CloseWatcher();
   dialog.watcher.addEventListener('close', () => {
     dialog.close();
-    // A busy dialog stays open, and each watcher works only once.
+    // A busy dialog stays open and needs a new watcher, because each watcher fires only once.
     setTimeout(() => watchRequests(id));
   });
 }
 
 /**
- * Returns whether Back can be intercepted without a history entry for the dialog, which would delete the Forward entries.
- * Browsers allow this only between entries of one document.
+ * Returns whether Back can be intercepted without a history entry for the dialog. Such an entry would delete the
+ * Forward entries. Browsers allow this only between entries of one document.
  */
 function canHoldBack(): boolean {
   if (!('CloseWatcher' in window) || !('navigation' in window)) return false;
@@ -73,7 +74,7 @@ function handleNavigate(event: NavigateEvent): void {
   if (top === undefined || top.hasEntry || !event.cancelable || !isBack(event)) return;
   event.preventDefault();
   top.close();
-  // Browsers allow one interception of Back per user interaction. Open dialogs need an entry for the next Back.
+  // Browsers allow one interception of Back per user interaction, so open dialogs need an entry for the next Back.
   setTimeout(() => [...open.keys()].forEach(writeEntry));
 }
 
@@ -84,11 +85,11 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 function handlePop(): void {
   const left = shown;
   shown = readEntry();
-  // The entry of a link within the page has no `idx`.
+  // An entry that a link to a fragment created has no `idx`.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
-  // Forward reached the entry of a closed dialog, so go on to the entry after it. If there is none, the page stays the
-  // same.
+  // Forward reached the entry of a closed dialog, so move on to the next entry. Without a next entry, the page stays
+  // the same.
   if (isSamePage && isOfClosed(shown.id)) history.forward();
   return dismissAbove(shown.id);
 }
@@ -101,7 +102,7 @@ function handleStepBack(left: Entry): void {
   if (isPassed) history.back();
 }
 
-/** Keeps changes that a page made to its URL while a dialog was open, such as a filter. */
+/** Keeps changes that a page made to its URL while a dialog was open, for example to a filter. */
 function carryOver(left: Entry): void {
   const { [key]: _, ...state } = left.state as Record<string, unknown>;
   const mark = shown !== undefined && shown.id !== 0 ? { [key]: shown.id } : {};
@@ -114,12 +115,12 @@ function dismissAbove(current: number): void {
     if (!dialog.hasEntry || id <= current) continue;
     dialog.hasEntry = false;
     dialog.close();
-    // A busy dialog that stays open gets its entry again.
+    // A busy dialog stays open and needs its entry again.
     setTimeout(() => writeEntry(id));
   }
 }
 
-/** Writes a dialog's entry, or takes over the entry of a closed dialog. */
+/** Writes an entry for a dialog, or reuses the entry of a closed dialog. */
 function writeEntry(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || dialog.hasEntry) return;
@@ -130,7 +131,7 @@ function writeEntry(id: number): void {
   shown = readEntry();
 }
 
-/** Returns whether an entry belongs to a closed dialog, including dialogs of earlier page loads. */
+/** Returns whether an entry is that of a closed dialog, including dialogs of earlier page loads. */
 function isOfClosed(id: number): boolean {
   return id !== 0 && !open.has(id);
 }

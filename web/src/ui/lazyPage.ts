@@ -30,7 +30,8 @@ export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
 }
 
 /**
- * Loads the code of a `lazyPage` element, so that it shows no loading state. Returns undefined for any other element.
+ * Loads the code of a `lazyPage` element in advance, so the element shows no loading state. Returns undefined for any
+ * other element.
  */
 export function loadPage(element: ReactNode): Promise<unknown> | undefined {
   const { load }: Partial<LazyPage<object>> = isValidElement(element) ? Object(element.type) : {};
@@ -45,7 +46,7 @@ async function loadWithRetries<P>(
     return await load();
   } catch (error) {
     if (delay !== undefined) {
-      // Retries first, because the connection may be flaky or a deployment in progress.
+      // Retries first, because the connection may be unstable or a deployment in progress.
       await waited(delay);
       return loadWithRetries(load, later);
     }
@@ -58,7 +59,8 @@ async function loadWithRetries<P>(
 }
 
 /**
- * Returns true once per tab until a page has loaded successfully, so that a missing chunk cannot cause endless reloads.
+ * Returns true once per tab until a page has loaded successfully. Without this limit, a missing chunk could cause
+ * endless reloads.
  */
 function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');

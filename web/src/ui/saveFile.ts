@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By the next task, the browser has started the download.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 const barColours = { light: '#ffffff', dark: '#171e1a' };
 
-/** Keeps the choice until the page closes if storage is blocked. */
+/** The choice, kept until the page closes if storage is blocked. */
 let memory: ThemeChoice | null = null;
 
 export function readThemeChoice(): ThemeChoice {

@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error';
 
-/** An action in a toast, and how long it stays available. */
+/** An action in a toast, and the milliseconds for which it is available. */
 export type ToastAction = { label: string; run: () => void; ms: number };
 
 type Show = (kind: ToastKind, text: string, action?: ToastAction) => void;
@@ -31,7 +31,7 @@ function say(...asked: Parameters<Show>): void {
   return ask?.();
 }
 
-/** Runs the listener at the first toast. Used by ToastHost. */
+/** Runs the listener on the first toast. Used by ToastHost. */
 export function onFirstToast(listener: () => void): () => void {
   ask = listener;
   if (waiting.length > 0) listener();
@@ -40,7 +40,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Passes queued toasts and all later toasts to `shower`. Used by Toaster. */
+/** Passes queued and all later toasts to `shower`. Used by Toaster. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
   for (const asked of waiting.splice(0)) shower(...asked);

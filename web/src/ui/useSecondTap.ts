@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Style of a closing dialog. Overrides the same property of the primitive, which a class cannot. */
+/** Style of a closing dialog. A class could not override the primitive's inline style. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
 /** Usual maximum interval of a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** Ignores the second tap of a double tap that closes a dialog, so that it does not hit the element below. */
+/** When a double tap closes a dialog, ignores the second tap, which would hit the element below. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

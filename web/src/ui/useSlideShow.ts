@@ -12,8 +12,7 @@ type SlideShowOptions = {
 type Hold = 'pointer' | 'focus' | 'hidden';
 
 /**
- * Manages the current slide. Slides advance automatically, except while paused, under the pointer or focus, or in a hidden
- * tab.
+ * Manages the current slide. Slides advance automatically, except while paused, hovered or focused, or in a hidden tab.
  */
 export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
   const [index, setIndex] = useState(0);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-/**
- * Submits a form, and ignores further presses while it is being submitted. `onFailure` receives the errors of `work`.
- */
+/** Submits a form with `work`, and ignores further presses in the meantime. Errors are passed to `onFailure`. */
 export function useSubmit(work: () => Promise<void>, onFailure: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
 

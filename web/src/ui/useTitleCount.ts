@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const counted = /^\(\d+\+?\) /;
 
 /**
- * Adds a count in front of the document's title on every screen, and removes it at zero. `isMore` adds a plus to the
- * count.
+ * Prefixes the document's title with a count on every screen, and removes the count at zero. `isMore` appends a plus
+ * sign to the count.
  */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ type Days = { from: string; to: string };
 
 type DayRangeProps = Days & {
   onChange: (days: Days) => void;
-  /** Error to show at `To day`. Replaces the message that the last day is before the first. */
+  /** Error to show under `To day`. Replaces the message that the last day precedes the first. */
   problem?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { useFieldControl } from '@/ui/fieldControl';
 
 type FileDropProps = {
-  /** Label that names the purpose of the file ("Product image"). */
+  /** Label that states the purpose of the file, such as "Product image". */
   label: string;
   accept?: string;
   hint?: string;

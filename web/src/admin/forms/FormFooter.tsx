@@ -6,11 +6,11 @@ type FormFooterProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** A picture is still being uploaded, so the form cannot be sent. */
+  /** True while a picture is being uploaded, so the form cannot be sent. */
   isUploading: boolean;
-  /** The user must make a decision elsewhere in the form before sending it. */
+  /** True if the user must first make a decision elsewhere in the form. */
   isBlocked?: boolean;
-  /** The form has been sent and can only be closed. */
+  /** True once the form has been sent and can only be closed. */
   isDone: boolean;
   onClose: () => void;
 };

@@ -11,12 +11,15 @@ type FormProblemProps = {
   onSettled: () => void;
   /** Error detected in the browser, without a request. */
   own?: string | undefined;
-  /** Discards the typed values in favour of newer ones. Offered when someone else has saved in the meantime. */
+  /**
+   * Discards the typed values and loads the saved ones. Offered if another member of staff has saved in the meantime.
+   */
   onDiscard?: () => void;
 };
 
 /**
- * Shows why a form was rejected, and brings the message into view. If the session has ended, offers to log in again.
+ * Renders the reason why a form was rejected, and scrolls to the message. If the session has ended, offers to log in
+ * again.
  */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);

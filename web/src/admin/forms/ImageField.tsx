@@ -52,7 +52,7 @@ export function ImageField(props: ImageFieldProps) {
       shown.current = url;
       setPicture({ url, filename: file.name });
     } catch {
-      // An expected error: the file is damaged or not a picture.
+      // Expected if the file is damaged or not a picture.
       setProblem('This picture cannot be read. Please choose another.');
     }
   }
@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  /** Uploads a cropped picture. Keeps it for another attempt if the upload fails. */
+  /** Uploads a cropped picture. If the upload fails, keeps the picture for another attempt. */
   async function send(cropped: { file: Blob; filename: string }) {
     setProblem(null);
     setUnsent(null);

@@ -18,7 +18,7 @@ export type DayContent = {
    * State of the day in words, shown below `text` unless both are the same. The colour alone would not be accessible.
    */
   state?: string;
-  /** The day is past. The list on phones omits past days. */
+  /** True for a past day. The list on phones omits past days. */
   isOver?: boolean;
   action?: ReactNode;
 };

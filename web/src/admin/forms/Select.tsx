@@ -7,7 +7,7 @@ import { useFieldControl } from '@/ui/fieldControl';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string; isDisabled?: boolean }[];
-  /** A first entry that cannot be selected, shown while the value is empty. */
+  /** Text of a disabled first entry, shown while the value is empty. */
   placeholder?: string;
 };
 

@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** How to add a note, or null for users who may only read. `add` rejects when the note was not saved. */
+  /** Function for adding a note, or null for users who may only read. `add` rejects if the note was not saved. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;
@@ -21,7 +21,7 @@ type StaffNotesProps = {
   } | null;
 };
 
-/** Renders staff's internal notes about an order or a customer. */
+/** Renders the internal notes of staff about an order or a customer. */
 export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) {
   const [text, setText] = useState('');
   async function handleAdd(add: (written: string) => Promise<unknown>) {

@@ -1,9 +1,9 @@
 import { readJson, sessionStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 
-// Keeps typed values in session storage, because a reload or the login screen removes an open form.
+// Keeps typed values in session storage, because a reload or a redirect to the login would lose them.
 
-/** Typed values of a form, grouped as in the request. Numbers and choices are strings until they are sent. */
+/** Typed values of a form, grouped as in the request. Numbers and choices are strings until the form is sent. */
 export type FormValues = Record<string, unknown>;
 
 const prefix = 'admin-draft:';

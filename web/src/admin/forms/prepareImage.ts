@@ -9,7 +9,7 @@ const longestSide = 2560;
 const finalSide = 1280;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Returns why a file is rejected without reading it, or null if it is acceptable. */
+/** Returns the reason to reject a file by its type or size, or null if the file is acceptable. */
 export function whyNotImage(file: File): string | null {
   if (!readable.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
   if (file.size === 0) return 'This file is empty.';
@@ -18,8 +18,8 @@ export function whyNotImage(file: File): string | null {
 }
 
 /**
- * Returns the picture upright, as WebP, and at most 2560 px on its longer side. Rejects when the browser cannot read
- * it.
+ * Returns the picture upright, as WebP, and at most 2560 px on its longer side. Rejects if the browser cannot read the
+ * file.
  */
 export function shrinkImage(file: File): Promise<Blob> {
   return new Promise((resolve, reject) => {

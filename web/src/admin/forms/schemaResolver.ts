@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
 /**
- * Returns a resolver that validates a form against a schema of core. It passes valid values on unchanged, and reports
- * only the first error of each field.
+ * Returns a resolver that validates a form against a schema from core. The resolver passes valid values on unchanged,
+ * and reports only the first error of each field.
  */
 export function schemaResolver<V extends FieldValues>(schema: GenericSchema<V>): Resolver<V, unknown, V> {
   return valibotResolver<V, unknown, unknown>(

@@ -11,8 +11,8 @@ import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
   /**
-   * Storage key of the typed values, which are kept until they are sent or discarded. Omitted if they must not be
-   * stored.
+   * Storage key under which the typed values are kept until they are sent or discarded. Omit the key if the values must
+   * not be stored.
    */
   draft?: string;
   initial: DefaultValues<V>;
@@ -38,7 +38,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
           // A change without a name means that the form was reset.
           if (name === undefined || type === 'blur') return;
           if (draft !== undefined) keepDraft(draft, values);
-          // The library types the field's name as a plain string here.
+          // The library types the field name only as a string here.
           clearErrors(name as Path<V>);
         },
       }),
@@ -58,7 +58,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
 }
 
 /**
- * Returns a submit handler that ignores further presses while the form is being sent. It scrolls to the first error.
+ * Returns a submit handler that ignores further presses while the form is being sent, and scrolls to the first error.
  */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
@@ -87,7 +87,7 @@ function blanked(values: FormValues): FormValues {
   );
 }
 
-/** Returns a field's error as a sentence. The schemas of core omit the subject. */
+/** Returns a field's error as a sentence. Messages of core's schemas omit the subject. */
 export function problemText(
   error: { message?: string | undefined } | undefined,
   subject = 'This',

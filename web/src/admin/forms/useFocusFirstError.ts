@@ -24,7 +24,7 @@ export function useFocusFirstError(): FocusFirstError {
 
   return (form, focused) => {
     wanted.current = { form, focused };
-    // Fields that were marked before do not render again, so the effect may not run.
+    // Fields that were invalid before do not render again, so the effect may not run.
     requestAnimationFrame(focusWhatIsMarked);
   };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Intercepts leaving a screen with unsaved text. The browser itself asks about reloads and closed tabs. For a link
- * within the app, `wanted` is the destination that the user must confirm.
+ * Asks for confirmation before the user leaves a screen with unsaved text. The browser handles reloads and closed tabs.
+ * For a link within the app, `wanted` is the destination to confirm.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   useEffect(() => input.current?.focus(), []);
   const may = useAllowed();
   const found = search.results ?? nothing;
-  // Screens are found even if the server does not respond.
+  // Screens are found locally, so they appear even if the server does not respond.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
   const lists = useListSearch(typed, search.isLong);
   const isBusy = search.isBusy || lists.isBusy;

@@ -16,8 +16,8 @@ export type SearchGroup = { name: string; results: readonly SearchResult[]; isCu
 type Section = ReturnType<typeof sectionsFound>[number];
 
 /**
- * Returns the non-empty groups of results. `to` is the path of a result's screen. `lists` are groups found in lists.
- * `find` is the text that was searched for.
+ * Returns the non-empty groups of results. `to` is the path of a result's screen. `lists` are the groups of
+ * `useListSearch`. `find` is the search text.
  */
 export function searchGroups(
   { orders, items, customers, more }: SearchResults,
@@ -65,7 +65,7 @@ export function searchGroups(
         detail: purpose,
       })),
     },
-    // Lists may load later than the rest, and must not move a result that is chosen.
+    // Lists come last, because they may load later and must not move the chosen result.
     ...lists,
   ];
   return groups.filter(({ results }) => results.length > 0);
@@ -90,7 +90,7 @@ function allOrders(find: string): SearchResult {
   return { key: 'all orders', to, title: 'Show all in Manage Orders', detail: '' };
 }
 
-/** Returns the names of the first two lines, and the number of further ones. */
+/** Returns the names of the first two lines, and the number of further lines. */
 function goodsOf({ products }: Order): string {
   const names = products.slice(0, 2).map(({ name }) => name);
   const rest = products.length - names.length;

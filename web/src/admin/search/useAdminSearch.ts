@@ -39,7 +39,7 @@ export function useAdminSearch(typed: string) {
     };
   }, [asked, find, isLong]);
   return {
-    /** Keeps the results of an earlier text while new ones are loading. */
+    /** Results of an earlier text stay while new results are loading. */
     results: isLong ? (answered?.results ?? null) : null,
     error: isLong && answered?.asked === asked ? answered.error : null,
     isBusy: isLong && answered?.asked !== asked,

@@ -10,12 +10,12 @@ import type { SearchGroup } from './searchGroups';
 
 /** Maximum number of results in a group. */
 const maxShown = 5;
-/** Keeps one response for as long as someone usually searches. */
+/** One response is reused for the usual duration of a search. */
 const freshMs = 60_000;
 
 /**
- * Finds promotions and colleagues in the first page of their lists. Requests a list only if the role may see it, and
- * once the typed text is long enough.
+ * Finds promotions and colleagues in the first page of their lists. Requests a list only if the role may see it and the
+ * typed text is long enough.
  */
 export function useListSearch(find: string, isLong: boolean) {
   const may = useAllowed();

@@ -7,7 +7,7 @@ import { Input } from '@/ui/Input';
 /** Renders the second step of a login: a code from the authenticator app, or a recovery code. */
 export function LoginCodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  // The input replaces the control that had the focus.
+  // This input replaces the control that had the focus.
   const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-2">

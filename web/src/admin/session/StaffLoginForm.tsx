@@ -35,7 +35,7 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
     if (!(error instanceof ApiError)) return say('You could not be logged in. Please try again.');
     const isAsked = error.code === 'second-factor-needed';
-    // If a username is locked for unknown devices, such a device must send the code together with the password.
+    // If a username is locked for unknown devices, an unknown device must send the code together with the password.
     const mayHelp =
       error.code === 'locked-out' && isRecord(error.details) && error.details['field'] === 'code';
     if (isAsked || (mayHelp && code === null)) setCode('');

@@ -17,16 +17,16 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  /** `locked` means signed out after inactivity, with the screens kept until the next login. */
+  /** `locked` means that the user was signed out after inactivity, but the screens are kept until the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
   /** For display. Null while no one is signed in. */
   staff: ShownStaff | null;
   /** Returns whether the role includes a permission. Returns false while no one is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
-  /** Someone else has set the password, so the user must first choose a new one. */
+  /** True if another member of staff set the password, so the user must choose a new one first. */
   hasTemporaryPassword: boolean;
-  /** The user is an owner of a live shop and must first add a second factor. */
+  /** True for an owner of a live shop who must add a second factor first. */
   mustAddSecondFactor: boolean;
   /** Rejects with ApiError when the server refuses the login, and with Firebase's error when its sign-in fails. */
   login: (credentials: StaffCredentials) => Promise<void>;
@@ -36,7 +36,7 @@ type StaffSession = {
 
 const Context = createContext<StaffSession | null>(null);
 
-/** Provides the staff session to everything below it, and its tokens to the API client. */
+/** Provides the staff session to its descendants, and the tokens of the session to the API client. */
 export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
@@ -47,7 +47,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       watchStaff((signedIn) => {
-        // A browser that was left unattended and restarted must not be signed in.
+        // A browser that was left unattended must not be signed in after a restart.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
           setToken(signedIn);
@@ -84,7 +84,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 
   const lock = useCallback(() => {
     setStatus('locked');
-    // Works without the network: the sign-out only discards this browser's tokens.
+    // Works offline, because the sign-out only discards this browser's tokens.
     void signOutStaff();
   }, []);
   useIdleLock(status === 'signedIn', lock);

@@ -22,7 +22,7 @@ export function forgetActivity(): void {
   localStore.removeItem(storageKey);
 }
 
-/** Returns whether the last activity was too long ago. A missing or future time counts as now. */
+/** Returns whether the last activity was too long ago. A missing or future time counts as the current time. */
 export function isIdle(now: number = Date.now()): boolean {
   const stored = localStore.getItem(storageKey);
   return stored !== null && /^\d+$/.test(stored) && now - Number(stored) >= idleMs;

@@ -7,7 +7,8 @@ import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
 
 /**
- * Separate from the customers' Firebase app, because a customer may be signed in simultaneously in the same browser.
+ * This Firebase app is separate from the customers' app, because a customer may be signed in simultaneously in the same
+ * browser.
  */
 const auth = openAuth('staff');
 
@@ -20,8 +21,8 @@ export type SignedInStaff = {
 };
 
 /**
- * Reports the signed-in user with the staff claim, or null if there is none. If the token has expired while offline,
- * reports nothing until the connection is back.
+ * Calls `onStaff` with the signed-in user who has the staff claim, or null. If the token expires while offline, does
+ * not call `onStaff` until the connection is back.
  */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   let unread: User | null = null;

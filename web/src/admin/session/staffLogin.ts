@@ -5,7 +5,7 @@ import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
 /**
- * Storage key of the device id, which is kept after a logout. The id grants no access. It exempts this device when
+ * Storage key of the device id, which is kept after a logout. The id grants no access, but exempts this device if
  * strangers lock a username.
  */
 const deviceKey = 'kush_admin_device';

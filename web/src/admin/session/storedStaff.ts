@@ -4,7 +4,7 @@ import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'kush_admin';
 
-/** Details of a member of staff for the top bar and the greeting. No decision depends on them. */
+/** Details of a member of staff for the top bar and the greeting. No access decision depends on them. */
 export type ShownStaff = { username: string; adminName: string; adminSurname: string; adminId: string };
 
 export function toShownStaff(details: StaffDetails): ShownStaff {

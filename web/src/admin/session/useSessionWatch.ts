@@ -11,8 +11,8 @@ import { useAppDispatch } from '@/app/hooks';
 const askEveryMs = 30_000;
 
 /**
- * Polls whether the session is valid, and checks immediately when another request is refused. A request that gets no
- * response does not end the session.
+ * Polls the server to verify the session, and checks immediately when another request is refused. A missing response
+ * does not end the session.
  */
 export function useSessionWatch(
   isOn: boolean,

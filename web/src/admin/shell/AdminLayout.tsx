@@ -32,7 +32,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  // The notice of new orders polls this endpoint every few seconds. This component only reads the result.
+  // The notice about new orders polls this endpoint every few seconds. This component only reads the result.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;

@@ -22,8 +22,8 @@ type SoldOutButtonProps = {
 };
 
 /**
- * Renders a button that takes a size off sale until tomorrow's opening, which can be undone. For a size off sale, renders
- * buttons that put it back on sale or keep it off sale indefinitely.
+ * Renders a button that takes a size off sale until tomorrow's opening, with Undo. For a size that is off sale, renders
+ * buttons to return it to sale or to keep it off sale indefinitely.
  */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;

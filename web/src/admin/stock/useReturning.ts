@@ -7,8 +7,8 @@ import { useItemLists } from '@/shared/items/useItemLists';
 type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => string | undefined;
 
 /**
- * Returns a function that looks up when a size that is sold out until tomorrow returns to sale. The function reads the
- * public lists, and returns undefined for any other size.
+ * Returns a function that looks up when a size that is off sale until tomorrow returns to sale. The function reads the
+ * public lists. It returns undefined for any other size.
  */
 export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);

@@ -43,12 +43,12 @@ export type TableColumn<T> = {
   sortBy?: (row: T) => string | number;
   /** `end` is for numbers and actions. */
   align?: 'start' | 'end';
-  /** Names the row: its header cell in the table, its title on a card. */
+  /** True for the column that names the row: its header cell in the table, its title on a card. */
   isTitle?: boolean;
   /**
-   * Position of the cell on a card, where two cells share a line by default. `wide` takes a whole line, and `third` a
-   * third of one. `foot` and `half-foot` come last, without the column name, on a whole or half line. `none` is hidden
-   * on phones and tablets.
+   * Layout of the cell on a card, where two cells share a line by default. `wide` takes a whole line, and `third` a
+   * third of a line. `foot` and `half-foot` come last without the column name, on a whole or half line. `none` hides
+   * the cell on phones and tablets.
    */
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
@@ -59,7 +59,7 @@ type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onTog
 export type DataTableProps<T> = {
   /** Heading for screen readers. The screen renders the visible heading. */
   caption: string;
-  /** Must be stable between renders, like the rows. */
+  /** Must be the same array between renders, like `rows`. */
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -71,9 +71,9 @@ export type DataTableProps<T> = {
   empty: ReactNode;
   /** Shown when the search or filter excludes all rows. */
   noMatch: ReactNode;
-  /** The screen has already filtered the rows, so an empty list means no match. */
+  /** True if the screen has filtered the rows, so an empty list means that nothing matches. */
   isFiltered?: boolean;
-  /** The rows are one page of many that the screen fetches individually. */
+  /** Set if the rows are one of many pages, which the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
   /** Needed with `paging`, because a single page of rows cannot be sorted here. */
   fetchedOrder?: FetchedOrder;
@@ -106,7 +106,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const pageCount = Math.max(1, table.getPageCount());
 
-  // A new search starts at its first page. Deleting the only row of the last page moves to the previous page.
+  // A new search starts on page one. If the only row of the last page is deleted, the previous page is shown.
   if (needle !== lastNeedle) {
     setLastNeedle(needle);
     setPageIndex(0);

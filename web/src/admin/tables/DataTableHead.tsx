@@ -8,7 +8,7 @@ import type { SortControl, TableColumn } from './DataTable';
 type DataTableHeadProps<T extends object> = {
   columns: readonly TableColumn<T>[];
   sortControl: (columnId: string) => SortControl | undefined;
-  /** Lowers the row, and narrows its gaps below 1440 px, for a table with many columns. */
+  /** True for a table with many columns: reduces the row height, and the gaps below 1440 px. */
   isDense?: boolean;
   /** Checkbox for all rows, before the first column name. */
   selector?: ReactNode;
@@ -36,7 +36,7 @@ export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
             scope="col"
             role="columnheader"
             {...(sort !== undefined && { 'aria-sort': sort.order })}
-            // Without the name of the checkbox.
+            // Excludes the checkbox from the column name.
             {...(selector !== undefined && index === 0 && { 'aria-label': header })}
             className={clsx(
               'whitespace-nowrap md:last:pr-4',

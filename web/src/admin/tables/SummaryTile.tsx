@@ -39,14 +39,14 @@ export function SummaryTile(props: SummaryTileProps) {
         <span
           className={clsx(
             'flex shrink-0 flex-col items-end justify-between gap-2 self-stretch',
-            // On a phone, the detail needs the room below the icon.
+            // On a phone, the detail needs the space below the icon.
             chart === undefined && 'max-sm:absolute max-sm:top-3 max-sm:right-3 max-[22rem]:hidden',
           )}
         >
           <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
             {icon}
           </span>
-          {/* On the smallest phones, the figure needs the chart's room. */}
+          {/* On the smallest phones, the figure needs the space of the chart. */}
           <span className="contents max-[24rem]:hidden">{chart}</span>
         </span>
       )}

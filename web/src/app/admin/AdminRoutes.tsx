@@ -40,8 +40,8 @@ type AdminPath = keyof typeof paths.admin;
 type Screen = { permission: StaffPermission; page: ReactNode };
 
 /**
- * Every screen behind the login, with its required permission. A path in `paths.admin` that is missing here does not
- * compile.
+ * Every screen behind the login, with its required permission. If a path of `paths.admin` is missing here, the code
+ * does not compile.
  */
 const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   orders: { permission: 'orders', page: <AdminOrdersPage /> },
@@ -113,7 +113,7 @@ function OrderNotices() {
   ) : null;
 }
 
-/** Renders a screen only for roles with the permission. Tells other users whom to contact. */
+/** Renders a screen only for roles with the permission. Otherwise, states whom to contact. */
 function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
   const { may } = useStaff();
   if (may(to)) return children;

@@ -27,7 +27,9 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/** Loads the notices. If they do not load, this visit shows none. Each screen still reports its errors. */
+/**
+ * Loads the notices. If loading fails, no notices appear during this visit, but each screen still reports its errors.
+ */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;

@@ -13,7 +13,7 @@ export function UpdateNotice() {
   const [isUpdating, setIsUpdating] = useState(false);
   useEffect(() => {
     if (!isUpdating || waiting === null) return;
-    // A newer worker may replace this worker before it takes control. The newer worker is then activated instead.
+    // If a newer worker arrives before this worker takes control, the newer worker is activated instead.
     const replaced = new AbortController();
     switchTo(waiting, replaced.signal);
     return () => replaced.abort();

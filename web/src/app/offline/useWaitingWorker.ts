@@ -28,9 +28,7 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/**
- * Activates the worker. The current tab shows the new version when the worker takes control. The signal cancels the reload.
- */
+/** Activates the worker, and reloads the tab when the worker takes control. Aborting the signal cancels the reload. */
 export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

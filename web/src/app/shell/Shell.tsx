@@ -37,7 +37,7 @@ export function Shell() {
   }
   function handleMenuLikely() {
     loadMenu().catch(() => {
-      // This is only a preload. Opening the menu loads again and reports errors.
+      // This is only a preload. Opening the menu loads the code again and reports errors.
     });
   }
 

@@ -11,7 +11,7 @@ type ShellFrameProps = {
 };
 
 /**
- * Renders the constant frame of every screen. The HTML contains the frame before the shop's script runs
+ * Renders the frame that all screens share. The HTML contains the frame before the shop's script runs
  * (src/document/staticShell.tsx).
  */
 export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {

@@ -24,8 +24,8 @@ type TopBarProps = {
 const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
 
 /**
- * Renders menu, wordmark and cart. From 1024 px, also renders the main links, the search and the account. The settings
- * page shows the bar only on wide screens.
+ * Renders the menu button, the wordmark and the cart link. From 1024 px, also renders the main links, the search and
+ * the account. The settings page shows the bar only on wide screens.
  */
 export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);

@@ -1,6 +1,6 @@
 /**
  * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the
- * focused element, and typed text. Links to a page need no replay.
+ * focused element, and typed text. Links to pages need no replay.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {
@@ -13,7 +13,7 @@ export function noteEarlyInteractions(root: HTMLElement): void {
     }
     const isLink = control instanceof HTMLAnchorElement;
     if (type === 'click' && isLink && control.hash === '') return;
-    // Categories have a value, and the buttons of the bars have a label.
+    // Category chips have a value, and buttons in the bars have a label.
     const name = isLink ? 'href' : control.hasAttribute('value') ? 'value' : 'aria-label';
     root.dataset[type === 'click' ? 'pressed' : 'focused'] =
       `${control.localName}[${name}="${control.getAttribute(name)}"]`;

@@ -48,7 +48,7 @@ function Details({ kind, code }: { kind: ItemKind; code: string }) {
   const { state } = useLocation();
   const fetched = useServerData(manageItems, { code }, { freshMs: 0 });
   const isWanted = (item: AdminItem) => item.kind === kind && (item.code === code || item.id === code);
-  // Until the server responds, shows the item passed by the table.
+  // Until the server responds, shows the item that the table passed.
   const carried = readCarried(state);
   const item =
     fetched.status === 'ready'

@@ -24,8 +24,8 @@ import { PageLoading } from '@/ui/PageLoading';
 import { OrderDetails } from './OrderDetails';
 
 /**
- * Interval of the polls, which show changes by couriers, the payment provider and other staff. A poll reads one
- * document.
+ * Polling interval in milliseconds. Polling shows changes made by couriers, the payment provider and other staff. A
+ * poll reads one document.
  */
 const pollMs = 5_000;
 
@@ -55,9 +55,9 @@ function Details({ id }: { id: string }) {
   const [isAsked, setIsAsked] = useState(hash === decisionHash);
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
-  // Until the server responds, shows the order passed by the list.
+  // Until the server responds, shows the order that the list passed.
   const order = fetched.data?.order ?? readCarried(state, id);
-  // Asked only once, so the next problem of the order does not open its confirmation.
+  // Asks only once, so the order's next problem does not open its confirmation.
   if (isAsked && fetched.data?.order.needsAction === '') setIsAsked(false);
   if (order !== null) {
     return (

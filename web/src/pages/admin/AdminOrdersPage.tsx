@@ -121,7 +121,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   });
   useEscape(open === null ? null : handleClose);
 
-  /** Offers the next order in the list that can be handed over, after an order of this page has been handed over. */
+  /** After an order of this page has been handed over, offers the next order in the list that can be handed over. */
   function offerNext({ id, orderId }: Order) {
     const at = shown.findIndex((order) => order.id === id);
     const next =
@@ -139,7 +139,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
     <>
       <div className="flex flex-col gap-3 print:hidden">
         <div
-          // On phones, the work of a queue comes first.
+          // Hidden on phones, where a queue's orders come first.
           className={clsx('flex flex-wrap items-start gap-2', isQueue && 'max-md:hidden')}
         >
           <SummaryBar today={orders.counts?.today} />

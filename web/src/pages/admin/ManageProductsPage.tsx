@@ -42,7 +42,7 @@ export function ManageProductsPage() {
 function Tables() {
   const [limit, setLimit] = useState(itemsAtATime);
   const found = useServerData(manageItems, { limit: String(limit) }, { freshMs: 0 });
-  // A higher limit is a new request. Until it responds, the current list stays, with its search and sort order.
+  // A higher limit causes a new request. Until the response arrives, the current list keeps its search and sort order.
   const shown = useLastReady(found);
   const { state } = useLocation();
   const failure = found.status === 'failed' && (

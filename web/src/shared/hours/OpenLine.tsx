@@ -9,7 +9,7 @@ import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerT
 import { useHoursAnswer } from './useShopHours';
 
 type OpenLineProps = {
-  /** Receives the banners' call to action. */
+  /** Called with the call to action for the banners. */
   onCall?: (call: string) => void;
 };
 

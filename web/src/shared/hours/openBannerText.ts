@@ -6,7 +6,7 @@ import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 /** Text about the opening hours: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
-/** Hours to show if the shop's hours do not load. */
+/** Hours to show if the shop's hours fail to load. */
 export const usualHours: ShopHours = {
   defaultHours: defaultHoursText,
   weekdays: {},
@@ -28,7 +28,10 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
 
 const dayMs = 86_400_000;
 
-/** Returns a text about the next opening, with the date if it is after tomorrow. Returns null if it is unknown. */
+/**
+ * Returns text that states the next opening, with the date if that is after tomorrow. Returns null if the next opening
+ * is unknown.
+ */
 export function opensMessage(next: Date | string | null, now: Date): string | null {
   if (next === null) return null;
   const { date } = shopClock(new Date(next));
@@ -38,7 +41,7 @@ export function opensMessage(next: Date | string | null, now: Date): string | nu
   return `Opens ${formatShopDate(next)}`;
 }
 
-/** Returns the banners' call to action, which depends on whether the shop is open. */
+/** Returns the call to action for the banners, depending on whether the shop is open. */
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);

@@ -1,6 +1,6 @@
 export { totalStock } from '@shop/core/items/sale';
 
-/** Number of units, over all variants, up to which customers see that stock is low. */
+/** Total units of a product, across all variants, up to which customers see that stock is low. */
 export const lowStock = 5;
 
 /** Sorts newest first. Products created at the same instant are sorted by ID. */

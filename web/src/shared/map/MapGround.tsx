@@ -14,9 +14,9 @@ type MapGroundProps = {
   pixelsOf: (meters: number) => number;
   /** The visible corners. */
   seen: Box;
-  /** The centre of the scale rings that replace the landmarks if there are none. */
+  /** Centre of the scale rings, which are drawn if there are no landmarks. */
   centre: Pixels;
-  /** Positions of named pins, which no name covers. */
+  /** Positions of named pins, which landmark names must not cover. */
   pins?: readonly Pixels[];
   /** Drawn above the ground and below its names. */
   children?: ReactNode;
@@ -26,9 +26,9 @@ type MapGroundProps = {
 const suburbMeters = 2_600;
 const parkMeters = 900;
 const neighbourhoodMeters = 700;
-/** Neighbourhoods appear if a kilometre has at least this many pixels. */
+/** Minimum number of pixels per kilometre at which neighbourhoods are shown. */
 const nearPixels = 40;
-/** Half the width of a letter in a name. */
+/** Half the average width of a letter in a name, in pixels. */
 const halfLetter = 3.4;
 const shieldHalf = 14;
 
@@ -113,7 +113,7 @@ function Name({ at, text }: { at: Pixels; text: string }) {
   );
 }
 
-/** Renders an arrow to the north, for a map without streets. */
+/** Renders a north arrow, for a map without streets. */
 function North({ at }: { at: Pixels }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`} className="fill-muted" aria-hidden="true">

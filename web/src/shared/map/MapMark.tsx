@@ -6,16 +6,16 @@ type MapMarkProps = {
   at: Pixels;
   name: string;
   Icon: LucideIcon;
-  /** True for the northern of two marks, so that nearby names do not overlap. */
+  /** Places the name above the mark. True for the northern of two marks, so nearby names do not overlap. */
   isNameAbove?: boolean;
-  /** True if the courier's larger mark is on top, so that the name stays clear of it. */
+  /** True if the courier's larger mark covers this mark, so the name needs more distance. */
   isCovered?: boolean;
 };
 
 /** Distances of a name's baseline from the centre of a mark: above, below, and more below the courier's mark. */
 const [above, below, coveredMore] = [-18, 27, 13];
 
-/** Renders one end of the route, the shop or the customer's door, with its name. */
+/** Renders one end of the route (the shop or the customer's door) with its name. */
 export function MapMark({ at, name, Icon, isNameAbove = false, isCovered = false }: MapMarkProps) {
   const more = isCovered ? coveredMore : 0;
   return (

@@ -20,18 +20,16 @@ type RouteMapProps = {
   height: number;
 };
 
-/** Fraction of the height that stays free around the route, so that names of nearby suburbs are visible. */
+/** Fraction of the height that stays free around the route, so the names of nearby suburbs are visible. */
 const marginPart = 0.3;
 /** Radius of the courier's mark. */
 const courierPixels = 24;
-/** Nearest distance of a name from the centre of its mark. */
+/** Minimum distance of a name from the centre of its mark. */
 const namePixels = 14;
 /** Width before the element is measured. */
 const phoneWidth = 360;
 
-/**
- * Draws the route from the shop to the customer's door, and the courier on it. Text has the same size at every width.
- */
+/** Draws the route from the shop to the customer's door, with the courier. Text has the same size at every width. */
 export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
   const [box, width] = useWidth();
   const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];

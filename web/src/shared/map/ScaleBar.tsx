@@ -10,7 +10,7 @@ const barMeters = [5_000, 2_000, 1_000, 500, 200];
 const maxPixels = 90;
 const gap = 14;
 
-/** Renders a length on the ground at the lower left corner of a map. */
+/** Renders the map's scale at its lower left corner. */
 export function ScaleBar({ corner, pixelsOf }: ScaleBarProps) {
   const meters = barMeters.find((one) => pixelsOf(one) <= maxPixels) ?? 200;
   const width = Math.round(pixelsOf(meters));

@@ -8,8 +8,8 @@ const least = 0.002;
 const metersPerDegree = 111_320;
 
 /**
- * Returns a projection that fits all locations into a box, centred and to scale. Over a few kilometres, the earth is
- * treated as flat, and a degree of longitude shrinks with the latitude.
+ * Returns a projection that fits all locations into a box, centred and to scale. Treats the earth as flat, which is
+ * accurate over a few kilometres, and scales longitude by the latitude.
  */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);

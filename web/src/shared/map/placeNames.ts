@@ -4,12 +4,12 @@ import type { Pixels } from './projection';
 export type MapName = { name: string; at: Pixels; half: number };
 export type Box = { from: Pixels; to: Pixels };
 
-/** Height of a name above and below its point, in pixels. */
+/** Extent of a name above and below its point, in pixels. */
 const [above, below] = [12, 6];
-/** Half the width, and half the height, of a pin with its name above or below. */
+/** Half the width and half the height of a pin, including its name above or below. */
 const pinHalf: Pixels = { x: 26, y: 34 };
 
-/** Returns the names that no edge cuts off and that cover neither a pin nor an earlier name. */
+/** Returns the names that fit inside the box and cover neither a pin nor an earlier name. */
 export function placeNames(
   names: readonly MapName[],
   { seen, pins }: { seen: Box; pins: readonly Pixels[] },

@@ -18,7 +18,7 @@ export type Landmarks = v.InferOutput<typeof landmarksSchema>;
 
 let request: Promise<Landmarks | null> | undefined;
 
-/** Returns the landmarks of the demo's city, or null in a real shop and until they have loaded. */
+/** Returns the landmarks of the demo's city. Returns null in a real shop, and until the landmarks have loaded. */
 export function useLandmarks(): Landmarks | null {
   const [landmarks, setLandmarks] = useState<Landmarks | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ async function fetchLandmarks(): Promise<Landmarks | null> {
     });
     return v.parse(landmarksSchema, await response.json());
   } catch {
-    // The next map asks again.
+    // The next map tries again.
     request = undefined;
     return null;
   }

@@ -24,9 +24,9 @@ type StageBadgeProps = { order: Order; className?: string } & (
 export function StageBadge({ order, reader = 'customer', now, className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, staff } = stageTexts[stage];
-  // Without the last words, the badge and the age of the order fit on one line of a narrow card.
+  // Without the last words, the badge and the order's age fit on one line of a narrow card.
   const text = now === undefined ? staff : customerStage(order, now).replace(/ to you$/, '');
-  // Customers may expect an unpaid order. For staff it needs no action.
+  // Customers may still expect an unpaid order. For staff, an unpaid order needs no action.
   const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];
   // A failed refund is not in progress. Staff see the failure in the label of the payment.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');

@@ -7,14 +7,14 @@ export function isOpen({ status, paymentStatus }: Order): boolean {
 }
 
 /**
- * Returns whether the time to pay is over by the clock of this device, and the server has not decided yet. The server
- * accepts a payment for some minutes longer, and asks the payment provider before it releases the order.
+ * Returns whether, by this device's clock, the time to pay is over but the server has not released the order. The
+ * server accepts payments for some minutes longer, and queries the payment provider before the release.
  */
 export function isHoldOver(order: Order, now: Date): boolean {
   return isOpen(order) && Date.parse(order.heldUntil) <= now.getTime();
 }
 
-/** Returns the stage of an order for its customer. */
+/** Returns the stage of an order as text for its customer. */
 export function customerStage(order: Order, now: Date): string {
   return isHoldOver(order, now) ? 'Checking your payment' : stageTexts[orderStageOf(order)].customer;
 }

@@ -4,7 +4,7 @@ type Named = Pick<Order, 'dropoff' | 'user'>;
 
 export const noName = 'No name given';
 
-/** Stored as the recipient of a delivery if the customer has no name, because a courier requires one. */
+/** Recipient of a delivery if the customer has no name, because couriers require a name. */
 export const unnamedRecipient = 'Customer';
 
 /** Returns the name of the recipient of an order, or of its customer. Returns an empty string if neither has a name. */

@@ -1,10 +1,10 @@
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 
-/** Navigation state that makes a login or registration return to the cart. */
+/** Navigation state that makes login or registration return to the cart. */
 export const fromCart = { from: paths.cart } as const;
 
-/** Returns the path to which a login or registration returns, or null if it was not opened from the cart. */
+/** Returns the path to which login or registration returns, or null if the cart did not open it. */
 export function returnPathOf(state: unknown): string | null {
   return isRecord(state) && state['from'] === paths.cart ? paths.cart : null;
 }

@@ -25,7 +25,7 @@ const sessionSlice = createSlice({
       problem: null,
     }),
     signedOut: (): SessionState => ({ status: 'signedOut', user: null, problem: null }),
-    /** Records that the sign-in service is unreachable, so the session is unknown. */
+    /** Sets the session to unknown, because the sign-in service is unreachable. */
     signInUnreachable: (_state, { payload }: PayloadAction<string>): SessionState => ({
       status: 'unknown',
       user: null,

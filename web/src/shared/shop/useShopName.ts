@@ -5,7 +5,7 @@ import { localStore } from '@/config/browserStorage';
 import { shopNameKey } from './shopNameKey';
 import { useShopProfile } from './useShopProfile';
 
-/** Placeholder for a shop that staff have not named yet. */
+/** Placeholder until staff name the shop. */
 const unnamed = 'the shop';
 
 /** Returns the shop's name. Until it loads, returns the name from the last visit, or an empty string. */

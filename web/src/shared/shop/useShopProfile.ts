@@ -5,7 +5,7 @@ import { useServerData } from '@/api/useServerData';
 /** Maximum age of the profile, which rarely changes. */
 const freshMs = 300_000;
 
-/** Returns the shop profile, null until staff complete it, or undefined while it is unknown. */
+/** Returns the shop profile. Returns null until staff complete the profile, and undefined until it has loaded. */
 export function useShopProfile() {
   return useProfile().data?.profile;
 }
