@@ -6,7 +6,7 @@ import { orderSchema } from '../model/order';
 import { reviewSchema } from '../model/review';
 import { contract } from './contract';
 
-/** An order with its delivery address, as its owner receives it. */
+/** An order with its delivery address, as returned to its owner. */
 export const orderDataSchema = v.object({
   ...orderSchema.entries,
   delivery: v.nullable(
@@ -112,7 +112,7 @@ export const endMySession = contract({
   output: v.object({}),
 });
 
-/** Returns everything the shop stores about the caller. `more` names the lists that are incomplete. */
+/** Returns all data that the shop stores about the caller. `more` names the lists that are incomplete. */
 export const myData = contract({
   name: 'myData',
   method: 'GET',
@@ -193,8 +193,8 @@ export const withdrawConsent = contract({
 });
 
 /**
- * Returns one customer by e-mail address. Only pages of the previous release that are still open use this endpoint;
- * newer pages use `customer`. The audit log records each lookup.
+ * Returns one customer by e-mail address. Kept for pages of the previous release that are still open; newer pages use
+ * `customer`. The audit log records each lookup.
  */
 export const findAccount = contract({
   name: 'findAccount',
@@ -226,7 +226,7 @@ export const findAccount = contract({
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that could not be read; absent if none. */
+    /** Number of orders, among the newest, that could not be read. Absent if none. */
     unread: v.optional(v.number()),
   }),
 });

@@ -73,8 +73,9 @@ export const manageItems = contract({
 export const rowsAtATime = 40;
 
 /**
- * Adds and changes several items, all or none. `isRehearsal` only checks the rows. A row with a `productId` changes
- * that item; a row without one adds an item. `call` is the input of the kind's endpoint, without the id.
+ * Adds and changes several items: all of them, or none. With `isRehearsal`, only checks the rows. A row with a
+ * `productId` changes that item; a row without one adds an item. `call` is the input of the kind's endpoint, without
+ * the id.
  */
 export const changeItems = contract({
   name: 'changeItems',

@@ -28,8 +28,8 @@ type Declared = {
   readonly path: string;
   readonly aliases?: readonly string[];
   /**
-   * Set when the specifications document the endpoint, or when it needs resources that no group has. All others share a
-   * function.
+   * Set when the specifications document the endpoint, or when it needs resources that no group has. Other endpoints
+   * share a function.
    */
   readonly hasOwnFunction?: true;
   readonly headers?: readonly string[];

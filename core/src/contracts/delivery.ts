@@ -31,9 +31,9 @@ const dropoffAddressSchema = v.strictObject({
 
 /**
  * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents.
- * `duration` is the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for
- * clients whose clock is wrong. With `products`, the courier receives the value of the cart at stored prices instead
- * of the documented placeholder. A missing phone number defaults to that of the customer or the shop.
+ * `duration` is the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for clients
+ * with inaccurate clocks. With `products`, the courier receives the value of the cart at stored prices instead of the
+ * documented placeholder. A missing phone number defaults to that of the customer or the shop.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',

@@ -6,7 +6,7 @@ import { contract } from './contract';
 
 /**
  * Releases the units of an unpaid order, identified by its document id, before the hold expires. An order that has just
- * been paid keeps its units, and the response shows it as paid.
+ * been paid keeps its units and is returned as paid.
  */
 export const releaseHold = contract({
   name: 'releaseHold',

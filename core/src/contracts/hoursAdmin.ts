@@ -60,8 +60,8 @@ export const getSpecialDays = contract({
 export const maxDaysAtOnce = 100;
 
 /**
- * Sets several days, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours. An `isYearly`
- * day repeats each year up to the last date that can be set.
+ * Sets several days, either all or none of them: to special hours, to closed, or, with `asUsual`, to the regular hours.
+ * An `isYearly` day repeats each year up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -109,7 +109,7 @@ export const addSpecialDay = contract({
   output: v.object({}),
 });
 
-/** Pauses ordering until an instant, at most two weeks ahead. Null resumes it. */
+/** Pauses ordering until an instant, at most two weeks ahead. Null resumes ordering. */
 export const pauseOrders = contract({
   name: 'pauseOrders',
   method: 'POST',

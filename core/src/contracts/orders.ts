@@ -41,8 +41,8 @@ export const order = contract({
 /**
  * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions outside the
  * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when. No
- * data from the identity document is stored. `noCheckReason` records why nobody checked; a shop that requires the check
- * refuses it.
+ * data from the identity document is stored. `noCheckReason` records why nobody checked; shops that require the check
+ * do not accept a reason.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -90,9 +90,9 @@ export const noteOrder = contract({
 
 /**
  * Resolves outstanding refunds of an order, identified by its document id: retries them, or marks one as completed. A
- * refund may be marked if it was never confirmed, or if it failed and was paid back another way. For an unconfirmed
- * refund, `what` must name it, because a retry may refund twice. Without `what`, affects only refunds that are being
- * retried.
+ * refund may be marked if it was never confirmed, or if it failed and was paid back another way. `what` must name an
+ * unconfirmed refund, because a retry may refund the customer twice. Without `what`, affects only refunds that are
+ * being retried.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -113,8 +113,8 @@ export const retryRefund = contract({
 /**
  * Refunds part of the payment of an order, identified by its document id, while the order continues. Staff enter an
  * amount, or select units and the remaining delivery fee, from which the server calculates the amount. `restock`
- * returns the units to stock. `refundCents` is the remaining payment that staff saw; refuses the request if that amount
- * has changed. Requests with the same `attemptId` make one refund.
+ * returns the units to stock. `refundCents` is the remaining payment that staff saw; the request is refused if that
+ * amount has changed. Requests with the same `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -153,9 +153,9 @@ export const refundOrder = contract({
 });
 
 /**
- * Applies the decision of staff about a paid delivery that needs action, identified by the order's document id. The
- * delivery is booked again, changed to a pickup, or canceled and refunded. `refund` also resolves a canceled order
- * whose courier could not be stopped.
+ * Applies a staff decision about a paid delivery that needs action, identified by the order's document id. The delivery
+ * is booked again, changed to a pickup, or canceled and refunded. `refund` also resolves a canceled order whose courier
+ * could not be stopped.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',

@@ -54,10 +54,10 @@ export const maxSkippedOrders = 1_000;
 export const maxQueueCount = 1_000;
 
 /**
- * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still
- * names the last order of the previous page. With `counts`, the response includes the number of matching orders, and
- * counts of today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a stamp, which
- * changes when any order changes; polling then costs one document read.
+ * Returns a page of the orders that match a filter, for staff, newest first. With `sort`, the oldest come first;
+ * `before` still names the last order of the previous page. With `counts`, the response includes the number of matching
+ * orders, and counts of today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a
+ * stamp, which changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',

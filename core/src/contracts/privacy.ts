@@ -89,8 +89,8 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Returns everything the shop stores about a customer without an account who ordered by phone, found by the full
- * number. The audit log records each lookup.
+ * Returns all data that the shop stores about a customer without an account who ordered by phone. The phone number must
+ * be complete. The audit log records each lookup.
  */
 export const findCustomer = contract({
   name: 'findCustomer',

@@ -13,7 +13,7 @@ export const staffAccountSchema = v.object({
   role: staffRoleSchema,
   disabled: v.boolean(),
   /**
-   * True until the owner has changed a password that the shop generated. Another member of staff has seen that
+   * True until the account's user has changed a password that the shop generated. Another member of staff has seen that
    * password.
    */
   hasTemporaryPassword: v.boolean(),
@@ -87,8 +87,8 @@ export const updateStaff = contract({
 });
 
 /**
- * Sets a temporary password for an account and ends its sessions. After signing in with a temporary password, the owner
- * must change it. Refused for the caller's account.
+ * Sets a temporary password for an account and ends its sessions. The account's user must change the temporary password
+ * after signing in with it. Refused for the caller's account.
  */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',

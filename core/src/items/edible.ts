@@ -15,14 +15,14 @@ import {
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** Fields that staff enter for edibles only. `thc` is in mg, `totalDosage` in mg per pack. */
+/** Fields that only edibles have, as entered by staff. `thc` is in mg, `totalDosage` in mg per pack. */
 export const edibleFields = {
   category: v.picklist(categories),
   thc: milligrams,
   totalDosage: milligrams,
 };
 
-/** An edible as listed: price in rand as charged. */
+/** An edible in the public list. Customers pay the listed price, in rand. */
 export const edibleSchema = v.object({
   ...givenFields,
   ...edibleFields,
@@ -45,12 +45,12 @@ export const getallEdibles = contract({
   output: v.object({ edibles: v.array(edibleSchema) }),
 });
 
-/** Milligrams of THC from which a dose counts as medium or high. */
+/** Lower limits of a medium and a high dose, in milligrams of THC. */
 const strengths = { medium: 10, high: 50 };
 
 const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });
 
-/** Edibles: sold by the pack. */
+/** Edibles, which are sold by the pack. */
 export const edible = {
   kind: 'edible',
   variants: unitOnly,

@@ -4,10 +4,10 @@ import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit, unitOnly } from './itemFields';
 
-/** Field that staff enter for extras only. The cart offers extras with `showOnCart`. */
+/** Field that only extras have, as entered by staff. The cart offers extras with `showOnCart`. */
 export const extraFields = { showOnCart: v.boolean() };
 
-/** An extra as listed: price in rand as charged. */
+/** An extra in the public list. Customers pay the listed price, in rand. */
 export const extraSchema = v.object({
   ...givenFields,
   ...extraFields,
@@ -31,7 +31,7 @@ export const getallProductsExtra = contract({
 
 const named = (extra: Extra) => ({ kind: 'extra' as const, ...extra });
 
-/** Extras: sold by unit, offered in the cart. */
+/** Extras, which are sold by unit and offered in the cart. */
 export const extra = {
   kind: 'extra',
   variants: unitOnly,

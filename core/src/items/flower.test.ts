@@ -5,7 +5,7 @@ import { aListedFlower } from '../testing/answers';
 import { flower, flowerSchema } from './flower';
 
 // spec: customer-3-3
-test('a stored flower without a category is read with the category Other', () => {
+test('a stored flower without a category gets the category Other', () => {
   const { category: _none, ...flower } = aListedFlower();
   expect(v.parse(flowerSchema, flower).category).toBe('Other');
 });

@@ -25,7 +25,10 @@ export const flowerSizes = namesOf(sizes);
 /** Percentage of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
-/** Fields that staff enter for flowers only. Values that were not measured are absent, as in all older flowers. */
+/**
+ * Fields that only flowers have, as entered by staff. A value is absent if it was not measured, as in all older
+ * flowers.
+ */
 export const flowerFields = {
   label: v.picklist(strains),
   category: v.picklist(categories),
@@ -60,15 +63,15 @@ export const getallProducts = contract({
   output: v.object({ products: v.array(flowerSchema) }),
 });
 
-/** Percentage of THC from which a flower counts as medium or high. */
+/** Lower limits of a medium and a high strength, in percent of THC. */
 const strengths = { medium: 10, high: 20 };
 
-/** Variants of a product that comes only as a pre-roll; it has no sizes by weight. */
+/** Variants of a flower that is sold only as a pre-roll. */
 const preRollOnly = ['preRoll'] as const;
 
 const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });
 
-/** Flowers: sold in three sizes, each with its own price and stock. */
+/** Flowers, which are sold in three sizes, each with its own price and stock. */
 export const flower = {
   kind: 'flower',
   variants: flowerSizes,

@@ -4,7 +4,7 @@ import { idSchema, instantSchema, slugSchema, freeText, imageUrlSchema, lineOfTe
 import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
 
-/** Texts for one of the sizes in which a kind of item is sold. */
+/** Texts for one size of a kind of item. */
 export type SizeText = {
   /** Unique label of the choice. */
   readonly label: string;
@@ -31,7 +31,7 @@ export const givenFields = {
   availability: v.boolean(),
 };
 
-/** Fields of an item recorded by the shop. */
+/** Fields that the shop records for an item. */
 export const recordedFields = {
   id: idSchema,
   /** Readable part of the item's URL. Unique, and unchanged when the name changes. */
@@ -69,7 +69,9 @@ export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnl
 export const strengthNames = ['low', 'medium', 'high'] as const;
 export type Strength = (typeof strengthNames)[number];
 
-/** Returns the strength of a dose. `from` contains the lower limits of medium and high, in the unit of the kind. */
+/**
+ * Returns the strength of a dose. `from` contains the lower limits of medium and high, in the same unit as the dose.
+ */
 export function strengthOf(dose: number, from: { medium: number; high: number }): Strength {
   if (dose < from.medium) return 'low';
   return dose < from.high ? 'medium' : 'high';

@@ -1,12 +1,12 @@
-/** Reason why a stored price may be a typing error: it is zero, or far from the previous one. */
+/** Reason to suspect a typing error in a stored price: the price is zero, or far from the previous price. */
 export type PriceDoubt = 'free' | 'far-above' | 'far-below';
 
-/** A new price must be confirmed if it is more than this factor above or below the old price. */
+/** A price that rises or falls by more than this factor must be confirmed. */
 const farFactor = 2;
 
 /** Returns the reason to doubt a new stored price in rand, or null. `before` is null for a new item. */
 export function priceDoubt(before: number | null, after: number): PriceDoubt | null {
-  // Other validation refuses values that are not a price.
+  // Values that are not prices are refused elsewhere.
   if (before === after || !(after >= 0)) return null;
   if (after === 0) return 'free';
   if (before === null || before === 0) return null;
@@ -15,7 +15,7 @@ export function priceDoubt(before: number | null, after: number): PriceDoubt | n
 }
 
 /**
- * Returns whether 3 g costs less than 1 g, or far more than three times as much, at stored prices in rand. Ignores
+ * Returns whether 3 g costs less than 1 g, or more than six times as much. Takes stored prices in rand, and ignores
  * prices of zero.
  */
 export function isOddForThreeGrams(oneGram: number, threeGram: number): boolean {

@@ -63,7 +63,10 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
   };
 }
 
-/** Returns the description as one line, truncated at a word boundary. Without one, returns the name and the price. */
+/**
+ * Returns the description as one line, truncated at a word boundary. Without a description, returns the name and the
+ * price.
+ */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;

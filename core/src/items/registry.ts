@@ -20,9 +20,9 @@ export const itemKinds = Object.values(itemTypes).map(({ kind }) => kind);
 export type Variant = ItemTypes[ItemKind]['variants'][number];
 export type Size = Exclude<Variant, 'unit'>;
 
-/** An item as in its public list. */
+/** An item as it appears in its public list. */
 export type ListedOf<K extends ItemKind> = v.InferOutput<ItemTypes[K]['listed']>;
-/** An item as in its public list, with its kind. */
+/** An item as it appears in its public list, with its kind. */
 export type ListedItem<K extends ItemKind = ItemKind> = { [P in K]: { kind: P } & ListedOf<P> }[K];
 
 /** Kinds with a page for each item; items of the other kinds are offered in the cart. */
@@ -33,26 +33,23 @@ export const productKinds = itemKinds.filter(isProductKind);
 export type ListedProduct = ListedItem<ProductKind>;
 export const cartKinds = itemKinds.filter((kind) => !isProductKind(kind));
 
-/** A word on a card and on the item's page. Its colour has the same meaning everywhere. */
+/** A word on the item's card and page. A colour has the same meaning everywhere. */
 export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutral'; text: string };
 /** A fact about an item. `cue` explains the value to newcomers. */
 export type ItemFact = { name: string; value: string; cue?: string };
 
 /**
- * Definition of a kind of item. Its functions are methods, because TypeScript lets a method accept only items of its
- * own kind. Callers find the definition by the item's kind.
+ * Definition of a kind of item. The functions are declared as methods, because TypeScript lets methods accept narrower
+ * types, here the items of one kind. Callers look up the definition by the item's kind.
  */
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
   readonly variants: readonly Variant[];
   /** Texts for each size. Empty if items are sold by unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
-  /** Message that asks the customer to choose a size. Empty if items are sold by unit. */
+  /** Message shown until the customer chooses a size. Empty if items are sold by unit. */
   readonly sizeMissing: string;
-  /**
-   * Factor by which the stored price is multiplied to get the price that customers see and pay. In tenths, to avoid
-   * fractions.
-   */
+  /** Ratio of the price that customers pay to the stored price. In tenths, to avoid fractions. */
   readonly priceFactorTenths: number;
   /** Schema of an item in the kind's public list. */
   readonly listed: v.GenericSchema<unknown, ListedOf<ItemKind>>;
@@ -87,7 +84,7 @@ export function isProduct(item: ListedItem): item is ListedProduct {
   return isProductKind(item.kind);
 }
 
-/** Returns whether each item of a kind has a page. */
+/** Returns whether every item of a kind has its own page. */
 export function isProductKind(kind: ItemKind): kind is ProductKind {
   return itemTypes[kind].place === 'products';
 }
@@ -108,14 +105,14 @@ export function variantOf(size: Size | undefined): Variant {
   return size ?? 'unit';
 }
 
-/** Returns the size that a line names for a variant, or undefined for `unit`. */
+/** Returns the size of a variant, or undefined for `unit`. */
 export function sizeOf(variant: Variant): Size | undefined {
   return variant === 'unit' ? undefined : variant;
 }
 
 /**
- * Returns a product's name in the cart. Flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless the name ends with that
- * suffix.
+ * Returns a product's name in the cart. Appends ` 1G`, ` 3G` or ` PRE-ROLL` to a flower's name, unless the name already
+ * ends with that suffix.
  */
 export function cartLineName(name: string, size: Size | undefined): string {
   const suffix = size === undefined ? '' : sizeTexts[size].suffix;

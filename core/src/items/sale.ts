@@ -31,7 +31,8 @@ export function soldOutUnits(
 }
 
 /**
- * Returns the instant at which a sold-out variant returns to sale automatically. Undefined if staff must restore it.
+ * Returns the instant at which a sold-out variant returns to sale automatically. Returns undefined if staff must return
+ * the variant to sale.
  */
 export function backAtOf(
   { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
@@ -55,10 +56,7 @@ export function offeredVariants(item: ListedItem): readonly Variant[] {
   return typeOf(item.kind).offered(item);
 }
 
-/**
- * Returns the variant whose price is shown for a listed item. This is the first one in stock, or else the first one
- * offered.
- */
+/** Returns the variant whose price is shown for a listed item: the first in stock, or else the first offered. */
 export function shownVariant(item: ListedItem): Variant {
   const offered = offeredVariants(item);
   return offered.find((variant) => listedUnits(item, variant) > 0) ?? offered[0] ?? 'unit';

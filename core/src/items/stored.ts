@@ -9,7 +9,7 @@ import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields, un
 import type { ItemKind } from './registry';
 import { itemKinds } from './registry';
 
-/** Low stock level of a size. If absent or null, the level of the shop applies. */
+/** Low stock level of an item. If absent or null, the shop's level applies. */
 export const reorderField = v.optional(v.nullable(countSchema));
 
 /** Fields that staff enter for an item of any kind. Customers do not see an item without a picture. */
@@ -21,7 +21,7 @@ const storedFields = {
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  /** Number of changes by staff. A change names the version on which it is based. */
+  /** Number of changes by staff. A request to change the item names the version on which it is based. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
@@ -35,8 +35,8 @@ export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
 }
 
 /**
- * Returns the schemas of the stored units of each variant. `held` counts units held by unpaid orders, `heldByUnknown`
- * those held by unknown accounts.
+ * Returns the schemas of the stored units of each variant. `held` counts the units held by unpaid orders, and
+ * `heldByUnknown` those held by unknown accounts.
  */
 function storedBySize<Name extends string>(sizes: readonly Name[]) {
   const counts = perSize(sizes, countSchema);
@@ -51,7 +51,7 @@ function storedBySize<Name extends string>(sizes: readonly Name[]) {
 }
 const storedByUnit = storedBySize(unitOnly);
 
-/** Storage of each kind of item: the fields of an item, and the document that holds the kind's public list. */
+/** Storage of each kind of item: the fields of an item, and the document that contains the kind's public list. */
 const storedTypes = {
   flower: {
     listDocument: 'flowers',

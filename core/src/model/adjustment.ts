@@ -11,7 +11,7 @@ export const adjustmentKinds = ['delivery', 'discount'] as const;
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
-/** An amount added to the sum of the lines (negative for a deduction). An order shows it as `name`. */
+/** An amount added to the sum of the lines (negative for a deduction). An order shows the amount under `name`. */
 export const shownAdjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),

@@ -6,7 +6,7 @@ import { actorSchema } from './timeline';
 /** `customer`: has an account. `telephone`: ordered by phone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
-/** Sort orders of the customer list. The largest or latest comes first. */
+/** Sort orders of the customer list, largest or latest first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;
 export type CustomerOrder = (typeof customerOrders)[number];
 

@@ -12,8 +12,8 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date an
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));
 
 /**
- * Number of times staff have changed an object, or 0. A request to change the object sends the version that it is based
- * on.
+ * Number of times that staff have changed an object. A request to change the object names the version on which it is
+ * based.
  */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const strains = ['Hybrid', 'Sativa', 'Indica'] as const;
 export type Strain = (typeof strains)[number];
 
-/** Colour of each strain, by its name in the styles. */
+/** Name of each strain's colour in the styles. */
 export const strainTones = {
   Hybrid: 'hybrid',
   Sativa: 'sativa',

@@ -29,7 +29,9 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** A review for staff, with its product and the number of customers who have reported it since the last check. */
+/**
+ * A review for staff, with its product and the number of customers who have reported the review since the last check.
+ */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,
   productId: idSchema,

@@ -4,9 +4,9 @@ import { shopDateSchema } from './hours';
 import { sizes } from '../items/registry';
 
 /**
- * Sales of one day. An order counts on its day of payment, and so do its refunds, whenever they were made. `goodsCents`
- * is before discounts: goods less discounts plus delivery are `totalCents`. `backOrders` counts the fully refunded
- * orders; `partOrders` counts the partly refunded ones. `backCents` includes both.
+ * Sales of one day. An order and its refunds count on the day on which the order was paid. `totalCents` is goods, less
+ * discounts, plus delivery. `backOrders` counts the fully refunded orders; `partOrders` counts the partly refunded
+ * ones. `backCents` includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,
@@ -22,8 +22,8 @@ export const salesDaySchema = v.object({
 export type SalesDay = v.InferOutput<typeof salesDaySchema>;
 
 /**
- * Sales of a product in one size, after discounts, without delivery. Full refunds and partial refunds of its units are
- * subtracted. A partial refund of an amount names no product.
+ * Sales of a product in one size, after discounts, without delivery. Full refunds, and partial refunds of its units,
+ * are subtracted. Partial refunds of an amount are not, because they name no product.
  */
 export const soldProductSchema = v.object({
   id: v.string(),

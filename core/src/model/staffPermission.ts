@@ -88,8 +88,8 @@ export function isPermitted(role: StaffRole, permission: StaffPermission): boole
 }
 
 /**
- * Returns whether a role may manage accounts of another role, or assign it. Owners may manage all roles, others only
- * lower ones.
+ * Returns whether a role may manage accounts of another role and assign that role. Owners may manage all roles, others
+ * only lower ones.
  */
 export function mayManage(role: StaffRole, other: StaffRole): boolean {
   if (!isPermitted(role, 'staffAccounts')) return false;
@@ -98,7 +98,7 @@ export function mayManage(role: StaffRole, other: StaffRole): boolean {
 
 /**
  * A password that the shop generated for a new account or after a reset, and showed to another member of staff. The
- * owner must change it at the first sign-in.
+ * account's user must change the password at the first sign-in.
  */
 const temporaryPasswordSchema = v.object({
   by: v.string(),

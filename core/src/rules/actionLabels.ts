@@ -1,9 +1,6 @@
 import type { ActionReason } from '../model/order';
 
-/**
- * Short labels of the reasons why an order needs action. Without a reason, the order needs action because of its
- * refund.
- */
+/** Short labels for the reasons why an order needs action. An empty reason means that a refund needs attention. */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier canceled',
@@ -17,7 +14,10 @@ export const actionLabels: Record<ActionReason, string> = {
   'hold-stuck': 'Units could not be released',
 };
 
-/** Label of the decision that the shop recommends for each reason. The button and the links to it show this label. */
+/**
+ * Label of the decision that the shop recommends for each reason. The decision's button and the links to that button
+ * show this label.
+ */
 export const decisionLabels: Record<ActionReason, string> = {
   '': 'Check the refund',
   'courier-canceled': 'Send again',

@@ -30,7 +30,7 @@ export function reductionNames(adjustments: readonly ShownAdjustment[]): string 
     .join(', ');
 }
 
-/** Returns the reduction of an order by a promotion, or undefined. */
+/** Returns the adjustment by which a promotion reduces an order, or undefined. */
 export function promotedIn(adjustments: readonly Adjustment[]): Promoted | undefined {
   return adjustments.find((one): one is Promoted => one.sourceId !== undefined);
 }

@@ -8,12 +8,12 @@ const countedMinutes = 90;
 const lateAfterMinutes = 5;
 
 /**
- * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless it is today. `wait` is a text such as `in
- * 14 min`, empty if the arrival is far off.
+ * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless the arrival is today. `wait` is a text
+ * such as `in 14 min`, empty if the arrival is far off.
  */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 
-/** Returns the expected arrival. Returns null for a missing or unreadable time. */
+/** Returns the expected arrival, or null for a missing or unreadable time. */
 export function arrivalOf(eta: string, now: Date): Arrival | null {
   const date = readDate(eta);
   if (date === null) return null;

@@ -1,4 +1,4 @@
-// Days of the shop as `YYYY-MM-DD`, without time and time zone.
+// Days have the form `YYYY-MM-DD`, without a time or a time zone.
 
 const dayMs = 86_400_000;
 

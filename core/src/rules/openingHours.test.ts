@@ -89,7 +89,7 @@ describe('the opening state of the shop', () => {
     ['09:00', true],
     ['17:59', true],
     ['18:00', false],
-  ])('at %s with the usual hours is open: %p', (time, open) => {
+  ])('at %s, with the usual hours, is open: %p', (time, open) => {
     expect(isOpenAt(usual, inShop('2026-11-21', time))).toBe(open);
   });
 

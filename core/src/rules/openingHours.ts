@@ -93,8 +93,8 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns the instant at which the shop opens on the next day with hours. Returns the start of the next day if there is
- * no such day in two months. While yesterday's hours run past midnight, the next day is today.
+ * Returns the instant at which the shop opens on the next day that has hours. Returns the start of tomorrow if no day
+ * in two months has hours. While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
@@ -120,7 +120,7 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Only the part after midnight counts. At that time of day, the window has not started.
+  // Only the part after midnight counts. Those minutes of the day come before the window's start.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }

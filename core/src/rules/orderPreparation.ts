@@ -1,10 +1,7 @@
 import type { CourierState, Order, Preparation } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/**
- * Allowed transitions between packing states. A small order may become ready without being packed first, and every step
- * can be undone.
- */
+/** Allowed transitions between packing states. A small order may skip `packing`, and every step can be undone. */
 const moves: Readonly<Record<Preparation, readonly Preparation[]>> = {
   '': ['packing', 'ready'],
   packing: ['ready', ''],

@@ -20,7 +20,7 @@ test.each([
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('of the reasons for a decision, only a failing booking allows packing before it', () => {
+test('a failing booking is the only reason for a decision that does not prevent packing', () => {
   const reasons = actionReasons.filter((needsAction) => isPackable({ needsAction }));
   expect(reasons).toEqual(['', 'booking-failing']);
 });
@@ -38,6 +38,6 @@ test.each([
   ['2026-11-21T08:30:59.000Z', { minutes: 30, urgency: 'long' }],
   ['2026-11-21T08:31:00.000Z', { minutes: 31, urgency: 'too-long' }],
   ['2026-11-21T07:59:00.000Z', { minutes: 0, urgency: 'none' }],
-])('at %s, the wait of an order since 08:00 UTC is %j', (now, wait) => {
+])('at %s, an order that arrived at 08:00 UTC has waited %j', (now, wait) => {
   expect(waitOf('2026-11-21T08:00:00.000Z', new Date(now))).toEqual(wait);
 });

@@ -23,19 +23,19 @@ const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   refunded: 'done',
 };
 
-/** Returns the queue of an order. A needed decision does not affect the queue. */
+/** Returns the queue of an order. An outstanding decision does not affect the queue. */
 export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
-  // A declined card can be tried again while the units are held.
+  // After a declined card, the customer can pay again while the units are held.
   if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
   const place = placeOf[orderStageOf(order)];
   if (place !== 'shop') return place;
   return order.preparation === 'ready' ? 'ready' : 'pack';
 }
 
-/** Values of `needsAction` with which packing continues. While a booking fails, the shop itself keeps trying. */
+/** Values of `needsAction` that do not prevent packing. While bookings fail, the shop retries them automatically. */
 export const packableReasons: readonly ActionReason[] = ['', 'booking-failing'];
 
-/** Returns whether staff can pack an order before they decide about it. */
+/** Returns whether staff can pack an order without making a decision first. */
 export function isPackable({ needsAction }: Pick<Order, 'needsAction'>): boolean {
   return packableReasons.includes(needsAction);
 }

@@ -3,10 +3,11 @@ import { orderNumberPrefix, parseNumberPart } from './orderNumber';
 /** Shorter texts match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Longer texts are found by their prefix. */
+/** Longer texts are indexed by their prefix. */
 const maxLetters = 24;
 /**
- * Maximum number of terms, to limit the size of the document. An order with many items is found only by the first ones.
+ * Maximum number of terms, to limit the size of the document. An order with many items is found only by the names of
+ * its first items.
  */
 const maxTerms = 400;
 
@@ -19,8 +20,8 @@ type Findable = {
 };
 
 /**
- * Returns every text that finds an order, except its number: prefixes of names and their words, of the e-mail address
- * and of the items' names, and parts of the phone number. This lets a database without text search answer each
+ * Returns every search text that matches an order, except its number: prefixes of names and their words, of the e-mail
+ * address and of the items' names, and parts of the phone number. This lets a database without text search answer each
  * search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
@@ -49,7 +50,7 @@ export function parseSearchWord(typed: string): string | null {
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
- * Returns the terms to search for, or null when no order can match. An empty string and the bare prefix of numbers match
+ * Returns the terms to search for, or null when no order can match. An empty text and the bare prefix `KUSH` match
  * every order.
  */
 export function parseOrderSearch(typed: string): OrderSearch | null {

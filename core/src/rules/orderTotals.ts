@@ -49,7 +49,7 @@ export function hasMeaning(kind: AdjustmentKind, wanted: Partial<AdjustmentMeani
   return Object.entries(wanted).every(([question, answer]) => meant[question] === answer);
 }
 
-/** A number of units at the same price each. */
+/** A number of units with one unit price. */
 export type PricedUnits = { unitCents: number; quantity: number };
 
 /** Returns a line's total in cents: the rounded unit price times the quantity. */
@@ -74,7 +74,7 @@ export function orderTotals(
   };
 }
 
-/** Returns the courier's fee as an adjustment; none for a free delivery or for self-pickup. */
+/** Returns the courier's fee as an adjustment. Returns an empty list for a free delivery or for self-pickup. */
 export function deliveryAdjustments(cents: number): Adjustment[] {
   return cents === 0 ? [] : [{ kind: 'delivery', name: 'Delivery', cents }];
 }

@@ -19,8 +19,8 @@ export function shownPhone(international: string): string {
 }
 
 /**
- * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. In this format, spreadsheets
- * keep leading zeros and do not see a formula.
+ * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. Spreadsheets keep the leading
+ * zeros of this format and do not read it as a formula.
  */
 export function groupedPhone(phone: string): string {
   const local = toLocalPhone(phone);

@@ -65,7 +65,7 @@ function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | nu
 }
 
 /**
- * Returns the discount as an adjustment of the order, or of the fee for free delivery. Returns an empty list if the
+ * Returns the discount as an adjustment of the order or, for free delivery, of the fee. Returns an empty list if the
  * offer saves nothing.
  */
 export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
@@ -109,7 +109,7 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/** More than the time that a purchase takes from reading its promotion to storing its order. */
+/** Longer than any purchase takes from reading its promotion to storing its order. */
 const maxPlacingMs = 60_000;
 
 /**

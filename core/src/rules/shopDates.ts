@@ -28,7 +28,7 @@ export function shortShopDay(value: string | Date | null | undefined): string {
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** Creates the format on first use, because that takes 20 ms in a browser and many screens show no date. */
+/** Creates the format on first use, because creating it takes 20 ms in a browser and many screens show no date. */
 function readParts(date: Date): Record<string, string> {
   format ??= new Intl.DateTimeFormat('en-ZA', {
     timeZone: shopTimeZone,

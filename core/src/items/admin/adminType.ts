@@ -31,7 +31,7 @@ type StaffCall<Input> = Contract & {
   readonly input: v.GenericSchema<unknown, Input>;
 };
 
-/** An endpoint that archives items of a kind. `idField` is the field with the item's id. */
+/** An endpoint that archives items of a kind. `idField` is the request field that contains the item's id. */
 export type Removal = {
   readonly contract: StaffCall<Readonly<Record<string, string>>> & {
     readonly output: v.GenericSchema<unknown, { message: string }>;
@@ -42,7 +42,7 @@ export type Removal = {
 /** Type of a form input, which determines how its value is sent. */
 export type FieldInput = 'text' | 'number' | 'choice' | 'yes-no';
 
-/** A field in the back office that belongs to one kind. */
+/** A form field in the back office that only one kind has. */
 export type FieldForm = {
   label: string;
   input: FieldInput;
@@ -77,7 +77,7 @@ export type ItemPaths = {
 /** Search box above a table. Kinds with the same box are searched together. */
 export type TableSearch = { label: string; placeholder: string };
 
-/** Names of a kind in the back office, and messages after an action on an item. */
+/** Names of a kind in the back office, and messages shown after an action on an item. */
 export type ItemLabels = {
   /** Path segment of the page that names the kind. */
   path: string;
@@ -95,7 +95,7 @@ export type ItemLabels = {
 /** Dialog that adds items. Kinds that share a dialog differ by category. */
 export type AddDialog = { id: string; button: string; title: string; isPrimary: boolean };
 
-/** Actions by staff on the items of a kind, and the presentation of the kind in the back office. */
+/** Staff endpoints for the items of a kind, and how the back office presents the kind. */
 export type ItemAdmin = {
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { categories, categoryLabels } from '../../model/product';
 import type { AddDialog, FieldForm, TableSearch } from './adminType';
 
-// Response that several kinds share in the back office.
+// Definitions that several kinds of items share in the back office.
 
 export const confirmation = v.object({ message: v.string() });
 

@@ -1,7 +1,7 @@
 import type { StockUnits } from '../../rules/stock';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Input of the documented endpoints for an item that is sold by size.
+// Input of the documented endpoints for items sold by size.
 
 type Given = {
   stockQuantity: StockUnits;

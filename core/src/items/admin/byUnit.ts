@@ -13,11 +13,11 @@ import {
 } from './adminFields';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Endpoints of the kinds that are sold by unit.
+// Endpoints of the kinds sold by unit.
 
 /**
- * Returns the schemas of a kind that is sold by unit: an item as shown to staff, and the input of the endpoints that
- * add and change items. `own` contains the fields of the kind.
+ * Returns the schemas of a kind sold by unit: an item as shown to staff, and the input of the endpoints that add and
+ * change items. `own` contains the fields that only this kind has.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemasByUnit<const Kind extends string, const Own extends v.ObjectEntries>(

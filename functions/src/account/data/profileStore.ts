@@ -51,7 +51,8 @@ export async function endSessions(uid: string): Promise<void> {
 }
 
 /**
- * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds). Earlier invalidations stay.
+ * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds). Earlier invalidations
+ * remain in effect.
  */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();

@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** The database removes the list after this period without use. */
+/** Period without use after which the database removes the list. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({

@@ -65,8 +65,8 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a customer accepted a version of the terms, unless they already have. Returns the first consent. Creates
- * the customer's record if there is none.
+ * Records that a customer accepted a version of the terms, unless that is already recorded. Returns the first consent.
+ * Creates the customer's record if there is none.
  */
 export async function recordConsent(
   customer: { uid: string; email: string; displayName: string },

@@ -16,7 +16,7 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time limit for adding search terms to older items during a search. A scheduled job does the rest. */
+/** Time limit for adding search terms to older items during a search. A scheduled job processes the remaining items. */
 const backfillMs = 500;
 
 /** Reads each group with one indexed query for at most six documents. */
@@ -50,7 +50,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
-  // Such a search would match every order.
+  // Without a number or a word, the search would match every order.
   if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }

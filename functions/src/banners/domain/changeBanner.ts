@@ -9,13 +9,13 @@ import { versionOf } from './bannerList';
 /** Maximum number of banners. */
 const maxBanners = 30;
 
-/** Throws if the maximum number of banners exists. */
+/** Throws if the maximum number of banners has been reached. */
 export function assertRoom(banners: readonly Banner[]): void {
   if (banners.length < maxBanners) return;
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
-/** Returns a banner with changed fields. Throws if the banner has changed since the author read it. */
+/** Returns a banner with changed fields. Throws if the banner has changed since the caller read it. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,

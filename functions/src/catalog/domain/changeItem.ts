@@ -51,7 +51,7 @@ function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Throws if the item is deleted, or has changed since the author read it. */
+/** Throws if the item is deleted, or has changed since the caller read it. */
 function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);

@@ -3,8 +3,8 @@ import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
  * Returns the start page with a product's title, description, preview tags and structured data. Messengers and crawlers
- * that run no scripts need them. The page's script later replaces the tags marked `data-first`. Values are escaped,
- * because staff write names and descriptions.
+ * that run no scripts need these tags. The page's script later replaces the tags marked `data-first`. Values are
+ * escaped, because staff write names and descriptions.
  */
 export function productDocument(
   page: string,

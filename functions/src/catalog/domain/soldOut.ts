@@ -33,7 +33,7 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   });
 }
 
-/** Returns an item after putting back on sale the sizes whose return time has passed. */
+/** Returns an item in which every size whose return time has passed is back on sale. */
 export function withReturned(item: Item, now: Date): Item {
   return typeOf(item.kind)
     .variants.filter((variant) => isDue(backAtOf(item, variant), now))
@@ -41,8 +41,8 @@ export function withReturned(item: Item, now: Date): Item {
 }
 
 /**
- * Returns an item's sold-out sizes without those that staff have just counted, because counted units must not return
- * again later.
+ * Returns an item's sold-out sizes without those that staff have just counted, because counted units must not return to
+ * sale a second time.
  */
 export function soldOutAfterCount(item: Item, counted: readonly Variant[]): object {
   return { soldOut: filled(omit(item.soldOut, counted)), backAt: filled(omit(item.backAt, counted)) };

@@ -61,7 +61,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
-/** Writes an item, its list entry, ledger rows and audit row. Call it after the transaction's last read. */
+/** Writes an item, its list entry, ledger rows and audit row. Must be called after the transaction's last read. */
 async function writeItem(
   context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },

@@ -7,7 +7,7 @@ import { saveChange } from './itemWrites';
 
 const atOnce = 5;
 
-/** Puts sizes back on sale whose return time has passed, with ledger and audit rows. */
+/** Returns sizes to sale once their return time has passed. Writes ledger and audit rows. */
 export async function returnSoldOut(now: Date, hasTime: () => boolean): Promise<void> {
   const write = { caller: theShop, action: 'returnSoldOut', now, reason: 'back on sale' };
   const queue = {

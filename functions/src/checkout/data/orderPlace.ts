@@ -22,7 +22,7 @@ type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, I
 /** `uid` is the owner, or empty for an order that is not linked to an account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
-/** Returns the documents read for placing an order, including the holds of its customer. */
+/** Returns references to the documents that placing an order reads, including the customer's holds. */
 export async function placeReferences(wanted: WantedPlace): Promise<DocumentReference[]> {
   const holds = wanted.uid === '' ? [] : [await customerHoldsReference(wanted.uid)];
   return [...(await documentsOf(wanted)), ...holds];

@@ -51,7 +51,7 @@ export class ReplacesOrders extends AppError {
 }
 
 /**
- * Error for a purchase of more units of an item than one customer may hold. Releasing units of other customers does not
+ * Error for a purchase of more units of an item than one customer may hold. Releasing other customers' units does not
  * help.
  */
 export class OverLimit extends AppError {

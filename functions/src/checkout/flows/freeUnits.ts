@@ -6,12 +6,12 @@ import { paymentProvider } from '../../payments/provider/currentProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** A purchase for which there are too few available units. */
+/** A purchase for which too few units are available. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
-/** Maximum number of orders that one purchase checks. A scheduled job does the rest. */
+/** Maximum number of orders that one purchase checks. A scheduled job checks the others. */
 const maxChecked = 5;
-/** Maximum duration, because the customer is waiting. */
+/** Time limit, because the customer is waiting. */
 const longestMs = 3_000;
 /**
  * Time for which an expired hold continues while the payment provider is unreachable, because the report of a payment

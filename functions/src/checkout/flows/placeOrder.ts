@@ -68,7 +68,7 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
   const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
-  // Starts reading early. `placeOnce` reports a failure.
+  // Starts reading early. `placeOnce` awaits the same promise and reports any failure.
   read().catch(() => {});
   const attempt = { ...placing, id, read, asked: [] };
   try {

@@ -8,8 +8,8 @@ import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
 /**
- * Time for which an erased customer stays marked, so that a calculation that began earlier does not write the customer
- * again.
+ * Time for which an erased customer stays marked, so that a calculation that began earlier does not recreate the
+ * record.
  */
 const erasedMarkMs = 24 * 3_600_000;
 

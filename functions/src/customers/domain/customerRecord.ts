@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 /**
  * A customer as stored in `customers/{id}`. All fields except the notes are calculated from the customer's orders and
- * account, again after each change.
+ * account, and recalculated after each change.
  */
 export const customerRecordSchema = v.object({
   id: idSchema,
@@ -26,7 +26,7 @@ export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 /** Calculated fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
-/** Returns the word prefixes that find a customer. */
+/** Returns the search terms that match a customer. */
 export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }

@@ -8,8 +8,8 @@ import { distanceMeters } from '@shop/core/rules/distance';
 export type GeocodedPlace = Place & { isExact: boolean };
 
 /**
- * Largest accepted distance between the given coordinates and a geocoding result. It allows for gates, large sites and
- * differences between maps. `vagueMeters` applies if only the street or suburb is known.
+ * Largest accepted distance between the given coordinates and a geocoding result. The limit allows for gates, large
+ * sites and differences between maps. `vagueMeters` applies if only the street or suburb is known.
  */
 const exactMeters = 500;
 const vagueMeters = 2_000;

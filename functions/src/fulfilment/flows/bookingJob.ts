@@ -105,7 +105,10 @@ async function book(
   }
 }
 
-/** Contacts no courier, because there is no pickup location. Staff see the order, and the job is retried. */
+/**
+ * Handles a booking for a shop without a profile. Contacts no courier, because there is no pickup location. Staff see
+ * the order, and the job is retried.
+ */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
@@ -141,7 +144,7 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  // Informs staff after the first failure. Retries continue, but staff may find another way.
+  // Informs staff after the first failure. Retries continue, but staff may find another solution.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };

@@ -17,9 +17,7 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/**
- * Cancels a delivery. If the courier does not know the delivery, it counts as canceled, because no courier will come.
- */
+/** Cancels a delivery. A delivery that the courier does not know counts as canceled, because no courier will come. */
 export async function cancelAtCourier(
   provider: CourierProvider,
   deliveryId: string,

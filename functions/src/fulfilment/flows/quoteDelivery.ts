@@ -135,7 +135,7 @@ function earlier(instant: string, limit: Date): string {
 const tenMinutes = 600;
 
 const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, seconds: tenMinutes };
-/** Higher, because several customers may share an office network or an edge server of the CDN. */
+/** A higher limit, because several customers may share an office network or an edge server of the CDN. */
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
 /** Even if each quote needs a geocoding lookup, the cost is at most three dollars an hour at Google's list price. */
@@ -148,8 +148,8 @@ type Asker = { network: string | null } & (
 );
 
 /**
- * Returns the limits that apply to a quote, narrowest first. Known accounts count only against a limit of their own,
- * which new accounts cannot exhaust.
+ * Returns the limits that apply to a quote, narrowest first. Known accounts count only against their own limit, which
+ * new accounts cannot exhaust.
  */
 function quoteLimits({ account, network }: Asker): Counted[] {
   if (account?.isKnown === true) return [{ limit: ofAccount, key: account.uid }];

@@ -33,7 +33,7 @@ export function recentPositions() {
       const isPlaceDue = (event.delivery?.location ?? null) !== null && found.placeUntil <= at;
       return found.until > at && !isPlaceDue && found.content === contentOf(event);
     },
-    /** Call it after the event has been applied to its order. */
+    /** Must be called only after the event has been applied to its order. */
     remember(event: DeliveryEvent, now: Date): void {
       known ??= new LRUCache({ max: maxKept });
       const at = now.getTime();

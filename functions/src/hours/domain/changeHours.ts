@@ -11,7 +11,8 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the hours with the default or one weekday changed. Throws if they have changed since the author read them.
+ * Returns the hours with the default or one weekday changed. Throws if the hours have changed since the caller read
+ * them.
  */
 export function withOperatingHours(
   hours: ShopHours,

@@ -47,7 +47,10 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
     .filter(({ before: was, day }) => JSON.stringify(was) !== JSON.stringify(day));
 }
 
-/** Returns a date and its repetitions in the years that can be set. Skips 29 February where it does not exist. */
+/**
+ * Returns a date and its repetitions in later years, as far ahead as days can be set. Skips 29 February in years
+ * without it.
+ */
 function yearlyDates(date: string, now: Date): string[] {
   const last = addDays(shopClock(now).date, maxDaysAhead);
   const year = Number(date.slice(0, 4));

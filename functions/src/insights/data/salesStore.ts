@@ -12,7 +12,9 @@ export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
 
-/** Reads the current tallies of the days of a period, with at most one read per day. Skips those of an older version. */
+/**
+ * Reads the current tallies of the days of a period, with at most one read per day. Skips tallies of an older version.
+ */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();
   const database = await firestore();
@@ -26,7 +28,7 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   await days.doc(tally.date).set({ ...toDocument(dayTallySchema, tally), updatedAt: now });
 }
 
-/** Counts the orders paid within a range of days. The database counts, at one read per thousand. */
+/** Counts the orders paid within a range of days. The database counts them, at the cost of one read per thousand. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
   const { AggregateField } = await import('firebase-admin/firestore');

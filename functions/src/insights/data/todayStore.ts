@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that waits for staff. If `needsAction` is empty, it waits because of its refund. */
+/** An order that waits for staff. If `needsAction` is empty, the order waits because of its refund. */
 type WaitingOrder = {
   id: string;
   orderId: string;

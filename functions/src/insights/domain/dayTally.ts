@@ -74,7 +74,7 @@ type Tally = v.InferOutput<typeof tallySchema>;
 
 const noSplit: Split = { hours: [], authors: [] };
 
-/** Version of the stored sums. Days stored with another version are counted again. */
+/** Version of the stored sums. Days stored with another version are recounted. */
 export const tallyVersion = 3;
 
 /**
@@ -87,7 +87,7 @@ export const dayTallySchema = v.object({
   back: tallySchema,
   /**
    * Refunded parts of orders that were not refunded in full. `countedCents` is the sum over all orders with partial
-   * refunds, and only increases. `products` are the refunded units; the refund of an amount names none.
+   * refunds, and only increases. `products` contains the refunded units. Refunds of an amount name none.
    */
   parts: v.object({
     orders: v.number(),
@@ -123,12 +123,12 @@ export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally 
   return { ...day, paid: withOrders(day.paid, orders), through };
 }
 
-/** Returns a day whose fully refunded orders are the given ones. */
+/** Returns a day with the given orders as its fully refunded orders. */
 export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** Returns a day whose partly refunded orders are the given ones. */
+/** Returns a day with the given orders as its partly refunded orders. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const sum = (some: readonly SoldOrder[]) =>
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
@@ -261,7 +261,9 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   return { ...next, products: productsWith(tally.products, sold) };
 }
 
-/** Returns products with one entry for each size, after more were added, or subtracted with a sign of -1. */
+/**
+ * Adds products to the known ones, or subtracts them with a sign of -1. Returns one entry for each product and size.
+ */
 function productsWith(
   known: readonly SoldProduct[],
   more: readonly SoldProduct[],

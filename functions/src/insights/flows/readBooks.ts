@@ -8,7 +8,7 @@ import { paymentRow, refundRows } from '../domain/bookRows';
 
 /** A part ends after the first day on which it reaches this number of rows. */
 const partRows = 1_000;
-/** Far more than the shop's orders in a day. */
+/** Maximum number of orders in a day, far more than the shop has. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };

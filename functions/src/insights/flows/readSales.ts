@@ -18,7 +18,7 @@ const atOnce = 8;
 
 /**
  * Returns the sales of each day of a period, from one stored record per day. Counts over the period show whether the
- * records are current. A day's payments and refunds only increase, so equal counts mean equal orders
+ * records are current. The counts of a day's payments and refunds never decrease, so equal counts mean equal orders
  * (docs/decisions/0007). Days that differ are updated from their orders and stored.
  */
 export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {

@@ -17,7 +17,7 @@ import type { Item, Listed } from '../domain/item';
 import { replaceInList, toList } from '../domain/item';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** Lists that were read by the transaction that will save them. */
+/** Lists read by the transaction that saves them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
 /** Returns a kind's list as JSON text with one read. Builds a missing list first. */
@@ -39,7 +39,7 @@ export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Time limit in milliseconds. If an update takes longer, `reconcile` makes it later. */
+/** Time limit in milliseconds. If an update takes longer, `reconcile` updates the list later. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -76,7 +76,7 @@ async function writeList(
   });
 }
 
-/** Reads the lists of kinds for a transaction that changes their items. Call it before any write. */
+/** Reads the lists of kinds for a transaction that changes their items. Must be called before any write. */
 export async function openLists(
   transaction: StoreTransaction,
   kinds: Iterable<ItemKind>,

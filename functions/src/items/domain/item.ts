@@ -56,12 +56,12 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
   });
 }
 
-/** Returns the key that groups the commits of buyers of an item. */
+/** Returns the group in which the buyers of an item share commits. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
-/** Returns the prefixes that find an item: of its name, of each word in the name, and of its code. */
+/** Returns the search terms that match an item: prefixes of its name, of each word in the name, and of its code. */
 export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
   return textTerms([name, code]);
 }

@@ -64,7 +64,7 @@ function placeOf(order: OrderRecord): string {
   return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
 }
 
-/** `heading` contains the news. `subject` only names the order, because lock screens show it. */
+/** `heading` contains the news. `subject` only names the order, because lock screens show the subject. */
 type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';
@@ -133,7 +133,7 @@ function refundedCents(order: OrderRecord, refundId: string | undefined): number
   return part?.cents ?? refundCentsOf(order);
 }
 
-/** Formats the estimate, for example `On the way, about 10:49 AM`. */
+/** Formats the estimated arrival, for example `On the way, about 10:49 AM`. */
 function onTheWay({ courier }: OrderRecord): string {
   const at = clockTime(courier?.dropoffEta ?? '');
   return at === '' ? 'On the way' : `On the way, about ${at}`;

@@ -20,7 +20,10 @@ import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
-/** An e-mail to send. The job contains only ids and order numbers; addresses and texts are added when it is sent. */
+/**
+ * An e-mail to send. The job contains only ids and order numbers; addresses and texts are added when the e-mail is
+ * sent.
+ */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('needs-action'),

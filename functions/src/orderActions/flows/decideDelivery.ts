@@ -19,7 +19,7 @@ import { cancelWithCourier } from './cancelWithCourier';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Applies the decision of staff about a failed delivery, and runs the resulting jobs immediately. */
+/** Applies a staff decision about a failed delivery, and runs the resulting jobs immediately. */
 export async function decideDelivery(
   id: string,
   action: Action,

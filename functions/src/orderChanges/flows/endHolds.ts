@@ -73,7 +73,7 @@ async function endHold(context: TransactionContext, order: OrderRecord, { now }:
 
 /**
  * Releases an order's units if the order has expired. If a corrupt item prevents this, marks the order for staff, so
- * that no purchase tries again.
+ * that no purchase retries the release.
  */
 export async function expireHold(id: string, now: Date): Promise<void> {
   try {

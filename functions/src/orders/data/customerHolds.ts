@@ -9,13 +9,13 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units. Placing an order removes those that no longer do. */
+  /** Ids of orders that may hold units. Placing an order removes the ids of orders that no longer do. */
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
   /** Time at which staff blocked the customer from ordering, or null. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Reason for the block by staff, or empty. */
+  /** Reason that staff gave for the block, or empty. */
   blockedReason: v.optional(v.string(), ''),
 });
 

@@ -14,8 +14,8 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
 }
 
 /**
- * Returns the id of a customer who ordered by phone, which the audit log uses too. The number cannot be derived
- * from the id without the shop's key.
+ * Returns the id of a customer who ordered by phone. The audit log uses the same id. Without the shop's key, the phone
+ * number cannot be derived from the id.
  */
 export function telephoneCustomerId(phoneNumber: string): string {
   return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;

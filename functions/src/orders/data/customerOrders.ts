@@ -46,7 +46,7 @@ export async function listOrdersOfCustomer(customerId: string, page: Page): Prom
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Returns the customers of recently changed orders, in the order of the changes. */
+/** Returns the customers of recently changed orders, in the order in which the orders changed. */
 export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const orders = (await firestore()).collection('orders');
   return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });

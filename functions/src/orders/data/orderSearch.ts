@@ -16,8 +16,8 @@ export async function listFiltered(filter: OrderFilter, page: Page): Promise<Ord
 }
 
 /**
- * Counts the orders that match a filter without reading them. Sorts like the pages, because a range query with another
- * sort order would need additional indexes.
+ * Counts the orders that match a filter, without reading the orders. Sorts the query like the pages, because a range
+ * query with another sort order would need additional indexes.
  */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
@@ -30,7 +30,7 @@ export async function countDoneOn(day: string): Promise<number> {
   return (await done.count().get()).data().count;
 }
 
-/** Counts the orders that match a filter, and their units, without reading them. */
+/** Counts the orders that match a filter, and their units, without reading the orders. */
 export async function countWithItems(filter: OrderFilter): Promise<{ orders: number; items: number }> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const query = await filtered(filter);

@@ -62,7 +62,7 @@ export async function deleteOrder(order: OrderRecord, transaction: StoreTransact
   transaction.delete(await orderReference(order.id));
 }
 
-/** Adds an opened checkout without reading the order, and keeps fields that others have written. */
+/** Adds an opened checkout without reading the order, and keeps the fields that other requests have written. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -76,7 +76,7 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // If the order has expired in the meantime, its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // If the order is paid with another checkout, this checkout must be polled too. Updated when
+    // If the order is paid with another checkout, this checkout must be polled too. The time is updated when
     // the paid checkout is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({

@@ -31,7 +31,7 @@ export type AdminIndex = {
   items: number;
   /** All searchable parts of the display number. */
   numberParts: string[];
-  /** Search terms: of the customer's name, e-mail address and phone number, and of the items' names. */
+  /** Search terms from the customer's name, e-mail address and phone number, and from the items' names. */
   words: string[];
 };
 

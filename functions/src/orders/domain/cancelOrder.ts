@@ -25,8 +25,8 @@ export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
 }
 
 /**
- * Records the request to cancel an order, together with the job, so that a crash while the courier is canceled loses
- * nothing.
+ * Records the request to cancel an order, together with its job. If the process crashes while canceling the courier,
+ * nothing is lost.
  */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-requested';

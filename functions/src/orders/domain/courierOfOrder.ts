@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of earlier couriers to store, far more than any parcel has. */
+/** Maximum number of earlier couriers to store, far more than any order has. */
 const maxEarlier = 20;
 
 /** Returns whether this order is paid, needs delivery, and has no courier. */

@@ -11,7 +11,7 @@ import { withEntry } from './timeline';
  * an abandoned page.
  */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
-/** Time until the next check of an expired order about which the payment provider was not polled or was unreachable. */
+/** Time until the next check of an expired order if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
 /** Returns whether an unpaid order has expired. Without a recorded checkout, an order expires earlier. */
@@ -67,7 +67,7 @@ function canceledBy(canceler: NonNullable<OrderRecord['canceledBy']>, change: Or
   return { ...change, order: { ...change.order, status: 'canceled', canceledBy: canceler } };
 }
 
-/** Cancels an unpaid order for which no payment is expected any more. A payment that arrives later is refunded. */
+/** Cancels an unpaid order for which no payment is expected. A payment that arrives later is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, event: 'lapsed' });

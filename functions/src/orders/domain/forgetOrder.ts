@@ -8,8 +8,8 @@ export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
 /**
- * Returns when the customer's details are erased from an order that ended unpaid, counted from its expiry. Returns null
- * if the order has no such details.
+ * Returns when to erase the customer's details from an order that ended unpaid, counted from the end of its hold.
+ * Returns null if the order has no such details.
  */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
@@ -22,7 +22,7 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
   return at !== null && at <= now.toISOString();
 }
 
-/** Days for which an order does not count as ended while one of its refunds needs staff. */
+/** Days for which a refund that needs staff prevents its order from counting as ended. */
 const staffDays = 30;
 
 /** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after `staffDays`. */

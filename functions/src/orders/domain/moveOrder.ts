@@ -32,7 +32,7 @@ export function moveOrder(
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
-    // Undoing a hand-over removes its check.
+    // Undoing a hand-over removes its age check.
     ageCheck,
     timeline: timelineAfter(order, to, { now, by, ageCheck }),
   };

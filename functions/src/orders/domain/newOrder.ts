@@ -17,9 +17,9 @@ export type NewOrder = {
     hasVerifiedEmail?: boolean;
     phoneNumber?: string;
   };
-  /** Set if staff place the order for a customer: the member of staff, and the period for payment. */
+  /** Set if staff place the order for a customer: the member of staff, and the time allowed for payment. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Set if an unknown account places the order: the period for payment. */
+  /** Set if an unknown account places the order: the time allowed for payment. */
   unknown?: { holdMinutes: number } | undefined;
   /** End of the hold that the order takes over. The new hold does not end later. */
   heldUntil?: string | null;

@@ -4,7 +4,7 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from './orderRecord';
 
-/** A decided change: the resulting order, its stock move, and the external requests that it causes. */
+/** A decided change: the resulting order, the stock move, and the external requests that follow. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
@@ -45,8 +45,8 @@ export type OrderJob = { reason: string } &
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
 /**
- * Returns a job as requested from the outbox. A refund or cancellation that the outbox has given up can be requested
- * again.
+ * Returns a job in the form that the outbox expects. A refund or cancellation that the outbox has given up can be
+ * requested again.
  */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
@@ -57,7 +57,7 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** Returns an id that is the same for the same job, so that a cause that is reported twice makes one job. */
+/** Returns a job's id. A cause that is reported twice gives the same id, and so makes only one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }

@@ -7,14 +7,14 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { parseNumberPart } from '@shop/core/rules/orderNumber';
 import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
-/** Filter of orders for staff, in the terms of the database. A null field does not filter. */
+/** Filter for the orders in staff lists, in database terms. A null field does not filter. */
 export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
   /** Matches only orders that need a decision by staff. */
   needsAction: true | null;
-  /** Matches only orders that staff can pack before they decide about them. */
+  /** Matches only orders that staff can pack without making a decision first. */
   isPackable: true | null;
   payment: ShownPayment | null;
   isPickup: boolean | null;

@@ -7,7 +7,10 @@ import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 /** `refundId` is the partial refund that the e-mail is about, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/** Returns the e-mails about a change to an order: none if the order has no e-mail address or was never paid. */
+/**
+ * Returns the e-mails that a change to an order causes. Returns none if the order has no e-mail address or was never
+ * paid.
+ */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -32,8 +35,8 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
 
 /** Conditions of the e-mails. A change that fulfils a condition causes the e-mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The cancellation e-mail
-  // mentions it.
+  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The
+  // cancellation e-mail mentions the payment.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>

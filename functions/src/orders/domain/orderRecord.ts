@@ -108,13 +108,13 @@ const deliverySchema = v.object({
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
-  /** Courier of the quote, the courier's id for it, and the end of its validity. */
+  /** Courier that gave the quote, the courier's id for the quote, and the end of its validity. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
 });
 
-/** Latest report of the courier. */
+/** Latest report from the courier. */
 const courierSchema = v.object({
   provider: v.string(),
   /** True if the courier reports progress. Otherwise, staff do. */

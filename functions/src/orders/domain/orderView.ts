@@ -147,7 +147,7 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** Returns the payment status. An overdue order counts as expired even before `reconcile` has recorded that. */
+/** Returns the payment status. An overdue order counts as expired even before `reconcile` has recorded the expiry. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }

@@ -26,8 +26,8 @@ export type PartRequest = {
 };
 
 /**
- * Refunds part of an order's payment while the order continues. Returns null if the same attempt has made the refund
- * before. Throws `transition-refused` if nothing, or less than this amount, can be refunded. Throws `conflict` if the
+ * Refunds part of an order's payment while the order continues. Returns null if the same attempt has already made the
+ * refund. Throws `transition-refused` if nothing, or less than this amount, can be refunded. Throws `conflict` if the
  * remaining payment has changed since staff saw it.
  */
 export function refundPart(

@@ -19,8 +19,8 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
 /**
- * Number of refunds from which adding one removes the oldest failed refund made at the payment provider's site. No
- * ordinary order has so many.
+ * Number of refunds at which each new refund replaces the oldest failed refund made at the payment provider's site. No
+ * ordinary order has this many.
  */
 const maxRefunds = 60;
 
@@ -150,8 +150,8 @@ export function shownRefundState({ state }: RefundRecord): PartialRefundState {
 }
 
 /**
- * Returns the most urgent refund state of the duplicate payments, and the total of those in this state. Undefined for
- * an order that was paid once.
+ * Returns the most urgent refund state of the duplicate payments, and the total of the payments in this state. Returns
+ * undefined for an order that was paid only once.
  */
 export function secondPaymentOf(
   order: OrderRecord,
@@ -202,7 +202,7 @@ export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): numbe
   );
 }
 
-/** Returns the kinds of refunds that have failed. Partial refunds have states of their own. */
+/** Returns the kinds of refunds that have failed. The state of each partial refund is shown separately. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -214,7 +214,9 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** Returns the open refund that staff chose, the most urgent if there are several. Undefined if none is open. */
+/**
+ * Returns the open refund that staff chose, the most urgent if there are several. Returns undefined if none is open.
+ */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -235,7 +237,7 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 /**
  * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that have not been
  * requested to the remaining payment. Adds a refund of the rest to a payment that is to be refunded in full. Derives
- * the payment status from both.
+ * the payment status from the refunds and the status of the order.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;

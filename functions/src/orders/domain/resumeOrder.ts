@@ -49,7 +49,7 @@ export function resumeOrder(
   };
 }
 
-/** Returns the same object if nothing differs. */
+/** Returns the same object if the instructions are unchanged. */
 function withInstructions(
   delivery: OrderRecord['delivery'],
   instructions: Instructions | null,

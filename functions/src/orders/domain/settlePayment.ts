@@ -108,8 +108,8 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
 }
 
 /**
- * Keeps the units until the end of the hold, because the customer is still on the payment page and may try another
- * card.
+ * Records a declined card. Keeps the units until the end of the hold, because the customer is still on the payment page
+ * and may try another card.
  */
 function settleDeclined(order: OrderRecord, event: DeclinedEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };

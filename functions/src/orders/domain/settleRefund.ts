@@ -240,7 +240,7 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Returns whether a change completed a refund, or made the payment fully refunded. */
+/** Returns whether a change completed a refund or brought the payment to fully refunded. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');

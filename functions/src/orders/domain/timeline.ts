@@ -5,8 +5,8 @@ import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
 /**
- * Maximum number of entries, to keep the timeline readable and the document small. Keeps the first entry and the latest
- * ones.
+ * Maximum number of entries, to keep the timeline readable and the document small. The first entry and the latest ones
+ * are kept.
  */
 const maxEntries = 100;
 const maxEvents = 50;
@@ -52,7 +52,7 @@ export function ledgerAuthor(by: Actor): string {
 
 /**
  * Returns the ids of applied events with one added. The limit is safe: by the time an id is dropped, the payment's
- * state makes the event harmless.
+ * state makes a repetition of its event harmless.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];

@@ -33,7 +33,7 @@ export function forgetBackfill(): void {
   isKnownDone = false;
 }
 
-/** Logs an order that cannot be read, so that it does not stop the others. */
+/** Rewrites one order. Logs a failure, so that an unreadable order does not stop the others. */
 async function writeAgain(id: string): Promise<void> {
   try {
     await transact(async ({ transaction }) => {

@@ -34,7 +34,7 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** Maximum number of jobs to read. No order has so many refunds, bookings or cancellations. */
+/** Maximum number of jobs to read. No order has this many refunds, bookings or cancellations. */
 const maxOfKind = 50;
 /** Days after which the database deletes a finished job. Until then, the job can be inspected. */
 const keptDays = 365;
@@ -85,7 +85,7 @@ export async function prepareJobs(
 }
 
 /**
- * Records that a request is about to be sent, whose response may be lost. Also stores `callFields`, which the job needs
+ * Records that a request whose response may be lost is about to be sent. Also stores `callFields`, which the job needs
  * in that case.
  */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {

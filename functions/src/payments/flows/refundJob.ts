@@ -145,8 +145,9 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * Handles a refund whose result the payment provider never reported. Staff must check. The refund of a duplicate
- * payment is requested again with a new key, because the provider never refunds more than that payment.
+ * Handles a refund whose result the payment provider never reported. Staff must check the payment provider's site. The
+ * refund of a duplicate payment is requested again with a new key, because the provider never refunds more than that
+ * payment.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);

@@ -29,7 +29,7 @@ const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
  * Creates a client of Google's geocoding web service. The service reports failures with HTTP status 200 and an error
- * name. Only some can be retried.
+ * name. Only some of these failures can be retried.
  */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
   return {

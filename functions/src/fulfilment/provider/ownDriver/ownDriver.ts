@@ -11,7 +11,7 @@ const prefix = 'own_';
 
 /**
  * Creates the courier for deliveries by the shop's own driver. The price depends on distance, and no external service
- * is involved. Staff record the progress in the order, so here a delivery always stays booked.
+ * is involved. Staff record the progress in the order, so the delivery itself always stays `booked`.
  */
 export function ownDriver(): CourierProvider {
   return {

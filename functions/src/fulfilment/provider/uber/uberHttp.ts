@@ -19,7 +19,7 @@ export type UberCall<T> = {
   budgetMs: number;
   /** Parses the body of a successful response. Throws if the body is invalid. */
   read: (body: unknown) => T;
-  /** Converts a refusal to a result. Undefined means that it remains a refusal. */
+  /** Converts a refusal to a result. Returns undefined to keep the refusal. */
   readRefusal?: (status: number, fault: UberFault) => { answer: T } | undefined;
 };
 

@@ -50,8 +50,8 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
 }
 
 /**
- * Returns the refusal for invalid parameters. Without a known reason, assumes the quote if there is one, else the
- * address.
+ * Returns the refusal for invalid parameters. If the reason is unknown, assumes that the quote caused the refusal or,
+ * without a quote, the address.
  */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =

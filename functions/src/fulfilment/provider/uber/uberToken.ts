@@ -28,8 +28,8 @@ const scope = 'eats.deliveries';
 /** Minimum remaining validity at which a token is replaced, so that none expires during a request. */
 const leastMarginMs = 10 * 60_000;
 /**
- * Upper bound of the random time that each instance adds. One instance then refreshes the token, and the others find it
- * in the store.
+ * Upper bound of the random time that each instance adds to this minimum. One instance then refreshes the token, and
+ * the others find it in the store.
  */
 const spreadMs = 60 * 60_000;
 

@@ -17,9 +17,7 @@ export type YocoCall<T> = {
   budgetMs: number;
   /** Parses the body of a successful response. Throws if the body is invalid. */
   read: (body: unknown) => T;
-  /**
-   * Converts a refusal to a result, for example if the work was done before. Undefined means that it remains a refusal.
-   */
+  /** Converts a refusal to a result, for example if the work was done before. Returns undefined to keep the refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
 };
 
