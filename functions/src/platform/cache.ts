@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { withTimeout } from './async/promises';
 import { logEvent } from './log';
 
-/** Time for which a reader waits for a new value before it gets the old value. */
+/** Time for which a reader waits for a new value before getting the old one. */
 const refreshTimeoutMs = 1500;
 /** Time after which a load is abandoned, because the database client may never respond after its connection is lost. */
 const loadMs = 10_000;
@@ -85,7 +85,7 @@ export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
 
 /**
  * Returns a function that returns the cached result of `load`, which runs on the first call. After a failure, the next
- * call runs it again.
+ * call runs `load` again.
  */
 export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -171,7 +171,7 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Returns the percentage of an item's units held by unpaid orders from which staff are warned. */
+/** Returns the percentage of an item's units above which staff are warned that unpaid orders hold them. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
@@ -205,8 +205,8 @@ export function sendsMail(): boolean {
 }
 
 /**
- * Returns the recipients of e-mails about orders that wait for staff, and the number of minutes after which they are
- * sent.
+ * Returns the recipients of e-mails about orders that wait for staff, and the number of minutes after which the e-mails
+ * are sent.
  */
 export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');

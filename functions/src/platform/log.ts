@@ -15,8 +15,8 @@ export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
 }
 
 /**
- * Returns the fields that group an entry with its request in Cloud Logging. There are none outside a request or without
- * a project.
+ * Returns the fields that group an entry with its request in Cloud Logging. Returns no fields outside a request or
+ * without a project.
  */
 function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The setting with the least memory, 32 MB per check, of the equivalent settings that OWASP recommends for scrypt. */
+/** Of the equivalent settings that OWASP recommends for scrypt, the one with the least memory: 32 MB per check. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const saltBytes = 16;

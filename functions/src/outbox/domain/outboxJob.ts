@@ -6,8 +6,8 @@ export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
  * An external request that must be made. `kind` names the handler; each kind has additional fields. Requests with the
- * same id are the same job, so a cause that is reported twice makes one job. `isReopenable` means that a new request
- * makes a finished job due again.
+ * same id are the same job, so a cause that is reported twice makes only one job. `isReopenable` means that a new
+ * request makes a finished job due again.
  */
 export type JobRequest = {
   id: string;
@@ -22,8 +22,8 @@ export type JobRequest = {
 /**
  * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key, and increases after each failure that the
  * provider has stored. `isOutcomeUnknown` means that an attempt without a response may have been processed.
- * `attemptsWithKey` is the number of attempts with the current key, `keyFirstUsedAt` the time of the first. `dueAt` is
- * null if nothing is left to do.
+ * `attemptsWithKey` is the number of attempts with the current key, and `keyFirstUsedAt` is the time of the first one.
+ * `dueAt` is null if nothing is left to do.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -50,7 +50,7 @@ export type JobOutcome =
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
   /** The provider did not process the request, so the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process has changed the job in the meantime. That record remains. */
+  /** Another process has changed the job in the meantime. That change remains. */
   | { result: 'overtaken' }
   /** A retry would not help. */
   | { result: 'given-up'; error: string };
@@ -110,8 +110,8 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
 }
 
 /**
- * Returns the job with one more attempt recorded, to be written before the request. Returns null if the job must not
- * run any more.
+ * Returns the job with one more attempt recorded, to be written before the request. Returns null if the job must no
+ * longer run.
  */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
   const isOver = current.state === 'done' || current.state === 'given-up';

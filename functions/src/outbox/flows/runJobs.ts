@@ -16,7 +16,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Registers the default handlers. Call it once, when the program starts. */
+/** Registers the default handlers. Must be called once, when the program starts. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
@@ -47,8 +47,8 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. Records a failure; reconcile retries later. A failed job never
- * rolls back the change that enqueued it.
+ * Runs due jobs after the commit that enqueued them. Records failures, which `reconcile` retries later. A failed job
+ * never rolls back the change that enqueued it.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {

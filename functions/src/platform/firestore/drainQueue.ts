@@ -17,7 +17,7 @@ export type DueQueue<T extends { id: string }> = {
 };
 
 /**
- * `atOnce` is the number of documents processed in parallel. `hasTime` returns whether there is time to start another
+ * `atOnce` is the number of documents processed in parallel. `hasTime` returns whether there is time to process another
  * document.
  */
 type Limits = { now: Date; atOnce: number; hasTime: () => boolean };

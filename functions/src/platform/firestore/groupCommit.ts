@@ -41,7 +41,7 @@ type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
 
 /** Maximum number of jobs in a commit, because larger commits take longer. Further jobs wait for the next commit. */
 const maxTogether = 40;
-/** Time after the deadline by which an attempt in progress must end. */
+/** Time after the deadline within which an attempt in progress must end. */
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 

@@ -45,7 +45,7 @@ export class OptimisticTransaction {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
 
-  /** Reads documents in one round trip, except those it has read before. */
+  /** Reads documents in one round trip, except those that it has already read. */
   async read(references: Iterable<DocumentReference>): Promise<void> {
     const unread = new Map([...references].map((reference) => [reference.path, reference]));
     for (const path of this.#read.keys()) unread.delete(path);

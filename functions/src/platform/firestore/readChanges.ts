@@ -12,7 +12,7 @@ export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
   docs: QueryDocumentSnapshot[];
-  /** Start of the next read. The same object as before if nothing has changed. */
+  /** Start of the next read. The given object if nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
   /** The database's time of the read. */
@@ -28,7 +28,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Returns documents in the order of their changes, oldest first. */
+/** Returns documents in order of their last change, oldest first. */
 export async function readChanges(
   collection: CollectionReference,
   { field, fields, from, limit }: Wanted,

@@ -12,7 +12,7 @@ import { parseStored } from './stored';
 type Token = { access_token: string; expires_in: number };
 
 const tokenTimeoutMs = 2_000;
-/** A token is not used within this time before its expiry. */
+/** Time before its expiry at which a token is no longer used. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
@@ -106,7 +106,7 @@ const snapshotSchema = v.object({ json: v.string(), version: v.number(), updated
 /** `json` is the list as text. `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Reads a snapshot with one read. Uses the transaction, if given. Returns null if it was never written. */
+/** Reads a snapshot with one read. Uses the transaction, if given. Returns null if the snapshot was never written. */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));

@@ -28,7 +28,7 @@ export type StoreTransaction = {
   delete: (reference: DocumentReference) => unknown;
 };
 
-/** Returns whether this transaction was committed, using the reads of a later one. */
+/** Returns whether this transaction was committed, using the reads of a later transaction. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
 export type TransactionContext = {

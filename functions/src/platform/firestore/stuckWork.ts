@@ -27,8 +27,8 @@ const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 
 /**
- * Prepares a mark that is written together with the postponement of a document. Call it before the transaction's first
- * write.
+ * Prepares a mark that is written together with the postponement of a document. Must be called before the transaction's
+ * first write.
  */
 export async function prepareStuckMark(
   document: { collection: string; id: string; orderId: string },

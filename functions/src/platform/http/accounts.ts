@@ -77,7 +77,7 @@ export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAc
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
 
-/** Makes the next request in this process read the record again. Call it after changing the record. */
+/** Makes the next request in this process read the record again. Must be called after each change to the record. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }

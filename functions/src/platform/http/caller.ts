@@ -133,8 +133,8 @@ const readWaitsMs = 2_000;
 
 /**
  * Returns the account behind a customer's token. For a write, the account is current, so that a token whose account or
- * session has ended changes nothing. For a read, it is at most a minute old. Returns null for a read while the identity
- * provider is unreachable, so that customers with a valid token still see their orders.
+ * session has ended changes nothing. For a read, the account is at most a minute old. Returns null for a read while the
+ * identity provider is unreachable, so that customers with a valid token still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   if (isWrite) forgetAccount(uid);

@@ -62,7 +62,7 @@ export type Responder = {
 /** A contract's HTTPS function. A group uses the responder instead. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
-/** Time after which a customer gets a busy response if the work has not ended. */
+/** Time after which a customer gets a busy response if the work has not finished. */
 const requestTimeoutMs = 9_700;
 /** Time between the deadline of the work and the busy response. */
 const reserveMs = 500;

@@ -13,8 +13,8 @@ import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
 /**
- * Resources of a function. Each instance has a whole CPU, because with a fraction of one, it handles only one request
- * at a time and starts slowly.
+ * Resources of a function. Each instance has a whole CPU, because with a fraction of a CPU, an instance handles only
+ * one request at a time and starts slowly.
  */
 export type Capacity = {
   maxInstances: number;
@@ -27,7 +27,7 @@ export type Capacity = {
 const timeoutSeconds = 55;
 
 /**
- * Capacity for each access level. The number of instances prevents high bills and is within the quota of a new account
+ * Capacity for each access level. The limits on instances prevent high bills and are within the quota of a new account
  * (ten per function). The concurrency matches the work: reads from memory are short, purchases wait for the database,
  * and staff are few.
  */
@@ -71,8 +71,8 @@ export function httpsFunction({
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
   const serviceAccount = accountFor(contracts);
-  // All functions that write orders or count requests need the key that identifies customers. Public lists and the
-  // upload do neither.
+  // All functions that write orders or count requests need the key that identifies customers. The public
+  // lists and the upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
   // `cors: false` keeps the emulator from allowing every origin. setCommonHeaders allows the shop's origins.
   const limitWarmUps = addressLimit(maxWarmUps, 60);
@@ -81,7 +81,7 @@ export function httpsFunction({
       limitWarmUps(headers, new Date());
       response.status(204).end();
     } catch (error) {
-      // Anyone can send such a request, so a flood is refused and logged like any other.
+      // Anyone can send a warm-up request, so a flood is refused and logged like any other.
       const { code } = toRefusal(error, '');
       const status = statusOf[code];
       response.status(status).set('Retry-After', '60').end();
@@ -108,7 +108,7 @@ export function httpsFunction({
 }
 
 /**
- * Selects the service account. The upload and the public lists have accounts of their own. An attacker who exploits the
+ * Selects the service account. The upload and the public lists have separate accounts. An attacker who exploits the
  * image decoder or a list then cannot sign in as staff.
  */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {

@@ -11,8 +11,8 @@ const maxCallers = 10_000;
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. Such a limit slows callers
- * down before they reach a stored limit, and is not sufficient alone. Does not limit unknown callers (null).
+ * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. The limit slows callers down
+ * before they reach a stored limit, and is not sufficient on its own. Does not limit unknown callers (null).
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;

@@ -21,15 +21,17 @@ export class PreparedAnswer {
 }
 
 /**
- * Prepares a response from `json`, its whole text. Cache the result, so that a warm instance serves the response
- * without any work.
+ * Prepares a response from `json`, its whole text. Callers cache the result, so that a warm instance serves the
+ * response without any work.
  */
 export function answerJson(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   return new PreparedAnswer(body, etagOf(body));
 }
 
-/** Returns a strong ETag derived from the content, so that equal responses of different instances have equal ETags. */
+/**
+ * Returns a strong ETag derived from the content, so that equal responses from different instances have equal ETags.
+ */
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

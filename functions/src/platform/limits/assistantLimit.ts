@@ -1,7 +1,7 @@
 import type { StaffCaller } from '../http/caller';
 import { countCall } from './storedLimit';
 
-/** Daily limits of one assistant. Managers and owners have none. */
+/** Daily limits for one assistant. Managers and owners have no limits. */
 const maxADay = {
   'cancellations of an assistant': 40,
   'telephone orders of an assistant': 150,
@@ -10,9 +10,9 @@ const maxADay = {
 export type CountedWork = keyof typeof maxADay;
 
 /**
- * Counts an action by an assistant before it is done. The limits are sufficient for a full day at the counter. They
- * prevent one assistant from refunding all payments, holding all units or collecting the data of all customers. Throws
- * `rate-limited`.
+ * Counts an action by an assistant before the action is performed. The limits are sufficient for a full day at the
+ * counter. They prevent one assistant from refunding all payments, holding all units or collecting the data of all
+ * customers. Throws `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

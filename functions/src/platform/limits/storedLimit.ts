@@ -21,8 +21,8 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Counts a request in the database before the request is processed, whatever its result. All instances share the count.
- * If one limit refuses a request, the request counts against none. Throws `rate-limited` with the remaining time of the
- * window.
+ * If any limit refuses a request, the request counts against none of them. Throws `rate-limited` with the remaining
+ * time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],

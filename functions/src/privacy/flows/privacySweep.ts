@@ -18,8 +18,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Maximum amount of work in one sweep. The rest waits for the next one. Hourly sweeps can process 24,000 orders and
- * 48,000 audit rows a day.
+ * Maximum amount of work in one sweep. The remaining work waits for the next sweep. Hourly sweeps can process 24,000
+ * orders and 48,000 audit rows a day.
  */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
 /** Number of documents that are read at a time. */
@@ -127,7 +127,7 @@ async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {
     await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
-    // A telephone customer ceases to exist with the details of their last order.
+    // Once the details of their last order are removed, a telephone customer no longer exists.
     const customerId = customerIdOf(order);
     if (isTelephoneCustomer(customerId) && (await refreshCustomer(customerId)) === null) {
       await eraseCustomerUses(customerId);

@@ -24,7 +24,7 @@ export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
 
-/** Writes uses. Call it after the transaction's last read. */
+/** Writes uses. Must be called after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
 /** Reads a promotion, and the customer's number of uses if there is a limit per customer. */

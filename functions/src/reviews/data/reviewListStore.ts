@@ -12,7 +12,7 @@ import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
 import { listNewest } from './reviewStore';
 
-/** A product's list that a transaction has read and will save. */
+/** A product's list, read by the transaction that saves it. */
 export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
@@ -39,7 +39,7 @@ export async function rebuildReviewList(productId: string, now: Date): Promise<s
   });
 }
 
-/** Reads a product's list for a transaction that adds a review. Call it before any write. */
+/** Reads a product's list for a transaction that adds a review. Must be called before any write. */
 export async function openReviewList(
   productId: string,
   transaction: StoreTransaction,
@@ -74,8 +74,8 @@ export async function saveModeratedList(
 }
 
 /**
- * Reads the input for `saveModeratedList`: the newest visible reviews, except the moderated one. Call it before any
- * write.
+ * Reads the input for `saveModeratedList`: the newest visible reviews, except the moderated one. Must be called before
+ * any write.
  */
 export async function readShownWithout(
   { id, productId }: { id: string; productId: string },

@@ -31,7 +31,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
 
 /**
  * Hides a review or shows it again. Updates the review, the product's rating and the lists, and adds an audit row, in
- * one transaction. Customers who have reported the review do not count again. Throws `not-found`.
+ * one transaction. Further reports by customers who have already reported the review do not count. Throws `not-found`.
  */
 export async function setHidden(
   reviewId: string,

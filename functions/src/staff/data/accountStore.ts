@@ -43,7 +43,7 @@ export async function changeAccount(
   transaction.update((await staff()).doc(id), { ...change, updatedAt: now });
 }
 
-/** Counts the owners whose access is not disabled, up to two. */
+/** Counts the owners whose accounts are enabled, up to two. */
 export async function countOwners(transaction: Transaction): Promise<number> {
   const owners = (await staff()).where('role', '==', 'owner').where('disabled', '==', false).limit(2);
   return (await transaction.get(owners)).size;

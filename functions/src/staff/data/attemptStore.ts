@@ -50,8 +50,8 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 
 /**
  * Counts an attempt for a username from an unknown device. If all new devices together have failed too often, returns a
- * `refusal`: the error for anything except the correct password with a code. Throws `locked-out` if the caller or
- * network has failed too often.
+ * `refusal`: the error to throw unless the password is correct and comes with a code. Throws `locked-out` if the caller
+ * or network has failed too often.
  */
 export async function addNewDeviceAttempt(
   counted: string,

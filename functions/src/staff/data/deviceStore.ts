@@ -13,13 +13,13 @@ const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** Returns a digest of a device and a username together, from which neither can be derived. */
+/** Returns a digest of a device combined with a username, from which neither can be derived. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
 /**
- * Returns a digest of a network and a username together. Attempts from a network with an earlier sign-in count
+ * Returns a digest of a network combined with a username. Attempts from a network with an earlier sign-in count
  * separately, even on a new device.
  */
 export function networkKey(network: string, username: string): string {

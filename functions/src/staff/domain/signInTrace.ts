@@ -5,7 +5,7 @@ import type { AuditRow } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
 import type { StaffMember } from './staffMember';
 
-/** Action of audit rows about sign-ins. */
+/** Value of `action` in audit rows about sign-ins. */
 export const signInAction = 'adminLogin';
 
 /** An attempt to sign in. The outcome `locked` is a failure that locked the username or the device. */

@@ -35,8 +35,8 @@ export function auditedAccount({ username, name, surname, role, disabled }: Stor
 }
 
 /**
- * Throws `transition-refused` for the caller's account. Because members of staff cannot lock themselves out, someone
- * always remains who can let others in.
+ * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so someone who can
+ * let the others in always remains.
  */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
@@ -44,7 +44,7 @@ export function assertAnother(staffId: string, callersId: string): void {
   }
 }
 
-/** Throws `not-permitted` when a role may not manage accounts of another role, or assign it. */
+/** Throws `not-permitted` when a role may not manage accounts of another role or assign that role. */
 export function assertManages(role: StaffRole, other: StaffRole): void {
   if (mayManage(role, other)) return;
   throw new AppError('not-permitted', 'Your role does not include accounts of this role.');

@@ -57,7 +57,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Number of different words up to which a password counts as easy to guess. */
+/** Maximum number of different words in a password that counts as easy to guess. */
 const maxTerms = 2;
 
 /**

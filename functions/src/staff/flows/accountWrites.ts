@@ -18,7 +18,7 @@ import {
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from '../domain/staffAccount';
 
-/** Author of a change to an account, with the session. Programs at the terminal have no session. */
+/** Author of a change to an account, with the author's session. Programs at the terminal have no session. */
 export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
 export type AccountWrite = StaffAction & { caller: ActingStaff };
 

@@ -14,9 +14,9 @@ import { recoveryDigest } from './recoveryDigest';
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Checks a code of the second factor and uses it up. Of several requests with the same code, only one succeeds. Counts
- * attempts before the check, under a key that a correct password does not clear. Throws `locked-out`, and
- * `wrong-credentials` if the password has changed since it was checked.
+ * Checks a code of the second factor and marks the code as used. Of several requests with the same code, only one
+ * succeeds. Counts attempts before the check, under a key that a correct password does not clear. Throws `locked-out`,
+ * and `wrong-credentials` if the password has changed since it was checked.
  */
 export async function checkCode(
   member: StaffMember,

@@ -7,8 +7,8 @@ import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStor
 import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
 /**
- * Origin of a sign-in: keys of its device and network for the username, and whether there was an earlier sign-in from
- * them.
+ * Origin of a sign-in: keys of its device and network for the username, and whether the user has signed in from them
+ * before.
  */
 export type SignInOrigin = {
   device: string;
@@ -55,7 +55,7 @@ type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | nul
 
 /**
  * Counts an attempt before its password is checked. Counts separately for each known device and network, so that an
- * attacker elsewhere cannot lock them out. Throws `locked-out`.
+ * attacker elsewhere cannot lock out their users. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {

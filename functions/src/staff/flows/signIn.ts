@@ -34,7 +34,7 @@ function shortHash(text: string): string {
 
 /**
  * Marks a temporary password as used. Of several parallel attempts, only one succeeds. Throws `wrong-credentials` if
- * the password is used up, has expired, or has changed since it was checked.
+ * the password has already been used, has expired, or has changed since it was checked.
  */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;

@@ -10,7 +10,7 @@ export type Moved = Record<string, { looked: number; missing: number; moved: num
 
 /**
  * Compares a restored database (`source`) with the running database (`target`), and copies the documents that the
- * target lacks. Never overwrites existing documents, because they may be newer. Only compares unless `write` is true.
+ * target lacks. Never overwrites existing documents, because they may be newer. Unless `write` is true, only compares.
  */
 export async function moveBack(
   source: Firestore,
