@@ -8,7 +8,9 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore } from './renderApp';
 
-/** Renders the page of an order in the back office. `becomes` changes the order that the server returns. */
+/**
+ * Renders the page of an order in the back office. The returned `becomes` changes the order that the server returns.
+ */
 export async function renderAdminOrder(start: Order, hash = '') {
   let order = start;
   fakeBackend.answer(orderContract, () => ({ order }));

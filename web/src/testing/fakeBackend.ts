@@ -11,8 +11,8 @@ const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
- * Fakes the server in tests of screens. Replaces fetch, so the real API client runs. Inputs and responses that violate
- * the schema of their contract fail the test, as do requests without a prepared response.
+ * Fakes the server in tests of screens. Replaces fetch, so the real API client runs. A test fails if an input or
+ * response violates the schema of its contract, or if a request has no prepared response.
  */
 export const fakeBackend = {
   /** Responds to every request of this contract. `answer` may be a function of the input. */
@@ -34,7 +34,9 @@ export const fakeBackend = {
     const { status, ...body } = refusal;
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
-  /** Makes requests fail: the server is unreachable, never responds, or sends an invalid response. */
+  /**
+   * Makes every request of this contract fail: the server is unreachable, never responds, or sends an invalid response.
+   */
   fail(contract: Contract, how: 'offline' | 'silence' | 'malformed') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
@@ -42,7 +44,7 @@ export const fakeBackend = {
       return new Promise<Response>(() => {});
     });
   },
-  /** Returns the requests of a contract so far. */
+  /** Returns the requests received so far for a contract. */
   calls(contract: Contract): readonly Call[] {
     return reactions.get(contract.path)?.calls ?? [];
   },
@@ -55,7 +57,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Removes all prepared responses. Returns the requests that had none. */
+/** Removes all prepared responses. Returns the requests that had no response. */
 export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];

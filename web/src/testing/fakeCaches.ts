@@ -1,4 +1,4 @@
-/** Installs an in-memory Cache API, which jsdom lacks, with only the parts that the shop uses. */
+/** Installs an in-memory Cache API with only the parts that the shop uses, because jsdom has none. */
 export function installCaches(): { texts: () => Map<string, string>; remove: () => void } {
   const stores = new Map<string, Map<string, string>>();
   const open = (name: string) => {

@@ -24,7 +24,7 @@ type GeocoderResult = {
 type Library = Record<string, unknown>;
 
 type State = {
-  /** Places that the fake suggests. `geocodes` are the results of its Geocoder, by address. */
+  /** Places that the fake suggests. `geocodes` contains the results of its Geocoder, by address. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
   /** While set, requests reject and maps throw. */
@@ -37,7 +37,7 @@ type State = {
   scripts: string[];
 };
 
-/** The network's reaction to a request for the script. */
+/** Reaction of the network to a request for the script. */
 type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
@@ -45,14 +45,14 @@ export type FakeGoogleMaps = State & {
   /** Installs the fake immediately, as if the script had loaded. */
   install: () => void;
   /**
-   * Reacts to each request for the script with the next reaction, and repeats the last. Returns a function that stops
-   * the interception.
+   * Answers each request for the script with the next reaction, and then repeats the last reaction. Returns a function
+   * that stops the interception.
    */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
 
-/** Returns a fake of Google's documented API, which can be installed in place of the script. */
+/** Returns a fake of Google's documented API, to be installed in place of the script. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],
@@ -78,7 +78,7 @@ export function fakeGoogleMaps(): FakeGoogleMaps {
   });
 }
 
-/** Returns a result of the Geocoder, which is precise by default. */
+/** Returns a Geocoder result, which is precise by default. */
 export function aGeocode(
   address: string,
   at: { lat: number; lng: number },
@@ -213,7 +213,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** Simulates the end of Google's script: installs importLibrary and runs the callback. */
+/** Simulates the effects of Google's script: installs importLibrary and runs the callback. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

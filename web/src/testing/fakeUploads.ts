@@ -1,6 +1,8 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/** Fakes the loading, drawing and upload of pictures, which jsdom lacks. Each upload gets the same response. */
+/**
+ * Fakes the loading, drawing and upload of pictures, which jsdom does not support. Each upload gets the same response.
+ */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];

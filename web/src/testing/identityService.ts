@@ -1,6 +1,7 @@
 /**
  * Fakes Google's sign-in service for tests of sessions. The shop's sign-in code and the real Firebase SDK run against
- * the fake. Call it before anything loads `firebase/auth`, which keeps the `fetch` that it finds.
+ * the fake. Call this function before anything loads `firebase/auth`, which keeps a reference to the `fetch` that it
+ * finds.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;

@@ -1,5 +1,5 @@
 /**
- * Records all text that appears on screen from now on. A toast lasts two seconds, so a test on a busy machine may check
+ * Records all text that appears on screen from now on. A toast lasts two seconds, so on a busy machine a test may check
  * too late.
  */
 export function recordToasts(): () => string {

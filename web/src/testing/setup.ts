@@ -8,9 +8,9 @@ import { resetServer } from './fakeBackend';
 const { getElementError: errorWithDocument } = getConfig();
 
 configure({
-  // Expected content may take long to appear on a busy machine.
+  // On a busy machine, expected content may take long to appear.
   asyncUtilTimeout: 20_000,
-  // Prints the document only once when a wait fails, because printing it for each attempt took a sixth of the time.
+  // Prints the document only once when a wait fails. Printing it for each attempt took a sixth of the test time.
   getElementError: (message, container) =>
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
@@ -26,7 +26,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks. None of the shop's own code is replaced.
+// Browser features that jsdom lacks. No code of the shop is replaced.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,
@@ -43,7 +43,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The test environment uses Node's FormData, which cannot read forms. React reads a form when it is submitted. */
+/** The test environment uses Node's FormData, which cannot read forms. React reads forms on submit. */
 class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -89,7 +89,7 @@ afterEach(() => {
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });
 
-/** Returns and clears the logged errors, so that a test about a logged failure does not fail. */
+/** Returns and clears the logged errors. Without this call, a logged error fails the test. */
 export function takeConsoleErrors(): string[] {
   return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
 }

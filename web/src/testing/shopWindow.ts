@@ -18,7 +18,7 @@ type ShopWindow = {
   defaultHours?: string;
 };
 
-/** Prepares the public data: products, banners and hours. Kinds that are not given have no items. */
+/** Prepares the public data: products, banners and hours. Kinds that are not passed have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
   answerProfile();

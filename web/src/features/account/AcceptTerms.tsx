@@ -14,7 +14,7 @@ export function AcceptTerms({ isChecked, onChange }: AcceptTermsProps) {
           I am 18 or older and accept the{' '}
           <Link
             to={paths.terms}
-            // Opens in a new tab, so that typed values stay.
+            // Opens in a new tab, so typed values are kept.
             target="_blank"
             className="font-semibold text-primary underline"
           >

@@ -8,8 +8,8 @@ type AgeGateProps = {
 };
 
 /**
- * Asks for the customer's age before registration. '18+' continues, and 'under 18' leaves the form. There is no third
- * option, but Back leaves the page.
+ * Asks for the customer's age before registration. '18+' continues, and 'under 18' leaves the form. The dialog cannot
+ * be dismissed, but Back leaves the page.
  */
 export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (

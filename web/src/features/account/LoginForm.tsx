@@ -20,8 +20,8 @@ import { SocialSignIn } from './SocialSignIn';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders the login by e-mail and password, Google or Facebook. Afterwards, the customer returns to the cart they came
- * from, or to the home page.
+ * Renders the login with e-mail and password, Google or Facebook. After the login, the customer returns to the cart if
+ * it opened the login, otherwise to the home page.
  */
 export function LoginForm() {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
           Login
         </Button>
-        {/* Below the button, which must not move while it is pressed. */}
+        {/* The message is below the button, because the button must not move during a press. */}
         {message !== null && <Message type="bad">{message}</Message>}
       </form>
       <ForgotPassword isOpen={isForgotten} onClose={() => setIsForgotten(false)} email={email} />

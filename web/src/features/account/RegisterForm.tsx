@@ -27,8 +27,8 @@ type RegisterFormProps = { onCreated: () => void };
 const longestName = 120;
 
 /**
- * Renders the registration form: e-mail, optional name, password (twice) and terms. The account is complete when the
- * server has recorded age and terms.
+ * Renders the registration form: e-mail, optional name, password (twice) and terms. The account is complete once the
+ * server has recorded the age and the accepted terms.
  */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     setProblem(obstacle);
     if (obstacle !== null) return;
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
-    // The auth listener reported the sign-in before the account had its name.
+    // When the auth listener reported the sign-in, the account had no name yet.
     if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();
@@ -120,7 +120,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** Records the consent. If this fails, the account stays, and the checkout asks for consent again. */
+/** Records the consent. If this fails, the account is kept, and the checkout asks for consent again. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

@@ -13,10 +13,10 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Runs before the popup opens. If it returns a message, the popup stays closed. */
+  /** Called before the popup opens. If it returns a message, the popup does not open. */
   whyNot?: () => string | null;
   /**
-   * Runs after a sign-in. By default, a new customer is asked for consent, and others return to the cart or the home
+   * Called after a sign-in. By default, new customers are asked for consent, and others return to the cart or the home
    * page.
    */
   onSignedIn?: () => Promise<void>;
@@ -29,16 +29,19 @@ const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/** Renders the Google and Facebook buttons. The first sign-in asks for age and terms, like a registration. */
+/**
+ * Renders the Google and Facebook buttons. The first sign-in asks the customer to confirm age and terms, like a
+ * registration.
+ */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
-  // Browsers allow a popup only directly after a press, so its code is preloaded.
+  // Browsers allow a popup only directly after a press, so the sign-in code is preloaded.
   useEffect(() => {
     loadAuth().catch(() => {
-      // This is only a preload. The press loads again and reports errors.
+      // This is only a preload. The press loads the code again and reports errors.
     });
   }, []);
 
@@ -53,7 +56,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
     });
   }
 
-  /** `open` resolves to whether the account is new. */
+  /** Signs in with `open`, which resolves to whether the account is new. */
   async function signIn(provider: Provider, open: () => Promise<boolean>) {
     setBusy(provider);
     try {

@@ -18,7 +18,7 @@ import { toast } from '@/ui/toast';
 import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
-/** Exporting or deleting a customer's orders may take a while. */
+/** Long timeout, because exporting or deleting a customer's orders may take a while. */
 const timeoutMs = 60_000;
 
 /** Lets the customer export their data, withdraw consent, and delete the account. */
@@ -35,7 +35,7 @@ export function YourData() {
       saveJson(data, 'my-data.json');
       toast.success('Your data has been saved');
     } catch {
-      // The row shows the error from the state of the request.
+      // The row shows the error of the request.
     }
   }
 
@@ -86,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       if (!isStale) toast.success('Your account has been deleted');
       await navigate(isStale ? paths.login : paths.home);
     } catch {
-      // The dialog shows the error from the state of the request.
+      // The dialog shows the error of the request.
       setIsLeaving(false);
     }
   }
@@ -105,7 +105,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the button's labels and tone for the error code of the last attempt. */
+/** Returns the labels and tone of the button for the error code of the last attempt. */
 function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
@@ -114,7 +114,7 @@ function labelsOf(code: string | undefined) {
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
-/** Shows that the account will be deleted when all orders are complete, and offers to keep it. */
+/** States that the account will be deleted once all orders are complete, and offers to keep the account. */
 function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (

@@ -7,8 +7,8 @@ import { coldStartMs } from '@/api/coldStart';
 const callOptions = { timeoutMs: coldStartMs, isRepeatable: true };
 
 /**
- * Records age and acceptance of the terms in force for the signed-in customer. Throws ApiError on failure.
- * @param version current version, if a refused request reported it; fetched by default
+ * Records the signed-in customer's age confirmation and acceptance of the current terms. Throws ApiError on failure.
+ * @param version current version of the terms, if a refused request reported it; fetched by default
  */
 export async function acceptCurrentTerms(version?: number): Promise<void> {
   const accepted = version ?? (await readVersion());
@@ -22,7 +22,9 @@ async function readVersion(): Promise<number> {
   return current.version;
 }
 
-/** Returns the current version from a refused request. Caches may serve the previous terms for a minute. */
+/**
+ * Returns the current version of the terms from a refused request. Caches may serve the previous version for a minute.
+ */
 export function newerVersion(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'terms-outdated') return undefined;
   const { version } = (error.details ?? {}) as { version?: unknown };

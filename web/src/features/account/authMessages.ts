@@ -40,7 +40,7 @@ export function registerMessage(error: unknown): string {
 export function accountMessage(error: unknown): string {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
-  // The first code belongs to the default password policy, the second to a custom policy.
+  // The first code comes from the default password policy, the second from a custom policy.
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
     return authMessages.passwordTooShort;
   if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a few minutes and try again.';
@@ -51,7 +51,7 @@ export function accountMessage(error: unknown): string {
   return 'This did not work. Please check your connection and try again.';
 }
 
-/** Returns whether no account has this e-mail address. The result is never shown. */
+/** Returns whether no account has this e-mail address. Never show the result to the user. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

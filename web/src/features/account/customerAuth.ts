@@ -42,7 +42,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** Reloads the customer and the token from the identity provider. Returns null if no one is signed in. */
+/** Reloads the customer and the token from the identity provider. Returns null if nobody is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -52,7 +52,7 @@ export async function reloadUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Returns the current customer's ID token, or null if no one is signed in. Firebase refreshes the token shortly before
+ * Returns the current customer's ID token, or null if nobody is signed in. Firebase refreshes the token shortly before
  * it expires.
  */
 export async function idToken(): Promise<string | null> {
@@ -65,7 +65,7 @@ export function signInWithPassword(email: string, password: string): Promise<Use
 }
 
 /**
- * Creates an account and signs in. The name may be empty; if given, the first request's token already contains it.
+ * Creates an account and signs in. The name may be empty; otherwise, the token of the first request includes it.
  * Resolves to the user.
  */
 export async function registerWithPassword(
@@ -106,8 +106,8 @@ export function sendVerificationMail(): Promise<void> {
 }
 
 /**
- * Sends an e-mail to the new address. The link in this e-mail activates the new address. Until then, the old address
- * stays. Requires the password.
+ * Sends an e-mail with an activation link to the new address. Until the link is opened, the old address stays valid.
+ * Requires the password.
  */
 export async function changeEmail(newEmail: string, password: string): Promise<void> {
   await confirmPassword(password);

@@ -11,7 +11,7 @@ import type * as customerAuth from './customerAuth';
 type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
-/** Storage key of Firebase Auth for the signed-in user. Without an entry, no one is signed in. */
+/** Key under which Firebase Auth stores the signed-in user. Without an entry, nobody is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<CustomerAuth> | null = null;
@@ -35,8 +35,8 @@ export function loadAuth(): Promise<CustomerAuth> {
 
 /**
  * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is too large for the
- * first paint, and visitors who never signed in do not need it. If a sign-in is stored, the code loads after the first
- * paint. Otherwise it loads when a form needs it or another tab signs in.
+ * first paint, and visitors who never signed in do not need the code. If a sign-in is stored, the code loads after the
+ * first paint. Otherwise, the code loads when a form needs it or another tab signs in.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -46,7 +46,7 @@ export function startSession(dispatch: Dispatch): () => void {
     loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
   );
 
-  /** Dispatches the sign-out only once, because it also clears the chosen address. */
+  /** Dispatches the sign-out only once, because signing out also clears the chosen address. */
   function showSignedOut() {
     if (!isKnownOut && !isStopped) dispatch(signedOut());
     isKnownOut = true;
@@ -79,7 +79,7 @@ export function startSession(dispatch: Dispatch): () => void {
   void arrived.then(watch);
   window.addEventListener('storage', handleStorage);
   if (hasStoredSignIn()) afterFirstPaint(() => void follow());
-  // Deferred until the stored address has been restored, because the sign-out must remove it.
+  // Deferred until the stored address has been restored, because the sign-out must remove the address.
   else requestAnimationFrame(() => loading === null && showSignedOut());
   return () => {
     isStopped = true;

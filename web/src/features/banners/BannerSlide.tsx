@@ -7,20 +7,21 @@ import { Link } from '@/ui/Link';
 type BannerSlideProps = {
   title: string;
   description: string;
-  /** Empty until the picture may load. */
+  /** Empty until the picture is allowed to load. */
   imageUrl: string;
   /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
   /** Call to action. */
   call?: string | undefined;
-  /** Runs when the picture has loaded or failed. */
+  /** Called when the picture has loaded or failed. */
   onSettled: () => void;
 };
 
 /**
- * Renders a home banner as a single link. The text has a separate background, below the picture on phones and beside it
- * from 768 px. The HTML contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
+ * Renders a home banner as a single link. The text has a separate background, below the picture on phones and next to
+ * the picture from 768 px. The HTML contains an empty banner before the shop's script runs
+ * (src/document/staticShell.tsx).
  */
 export function BannerSlide({
   title,

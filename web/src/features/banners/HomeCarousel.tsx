@@ -9,12 +9,12 @@ import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
 /**
- * Renders the home banners, or three placeholders while loading. Renders nothing if there are no banners or loading
- * fails.
+ * Renders the home banners, or three placeholders while they load. Renders nothing if there are no banners or the
+ * request fails.
  */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // Other slides load their pictures afterwards, so they do not delay the visible picture.
+  // Other slides load their pictures after the first, so they do not delay the visible picture.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

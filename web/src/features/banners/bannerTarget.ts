@@ -3,12 +3,12 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** This category's name is a common word, so it does not identify the category within a sentence. */
+/** Category that a sentence cannot identify, because its name is a common word. */
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner: the page of the category named in its title, or else in its description. If no
- * category or several are named, returns the page of all products.
+ * Returns the link target of a banner: the page of the category named in its title or, failing that, in its
+ * description. If none or several are named, returns the page of all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {
@@ -19,7 +19,7 @@ export function bannerTarget({ title, description }: { title: string; descriptio
   return paths.products;
 }
 
-/** Returns whether the text contains the category's value or label, including its singular form. */
+/** Returns whether the text contains the value or label of the category, in the plural or the singular. */
 function isNamed(category: Category, text: string): boolean {
   return [category, categoryLabels[category]].some((name) =>
     new RegExp(`\\b${escaped(name.replace(/s$/, ''))}`, 'i').test(text),

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef } from 'react';
 
-/** Two screen heights, so cards are rendered before the customer scrolls or tabs to them. */
+/** Two screen heights, so cards render before the customer scrolls or tabs to them. */
 const nearness = '200% 0px';
 
 /**
- * Height of cards with one-line names, computed from the window's width. Back needs it to restore the scroll position.
+ * Height of cards with one-line names, computed from the window's width. Back needs this height to restore the scroll
+ * position.
  */
 const roomStyle =
   'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+118px+0.75rem)-0.75rem)] ' +
@@ -13,7 +14,7 @@ const roomStyle =
 
 type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
 
-/** Reserves the space of a page of cards that is not rendered yet. */
+/** Reserves the space of a page of cards that has not been rendered. */
 export const DistantCards = memo(function DistantCards({ start, count, onNear }: DistantCardsProps) {
   const room = useRef<HTMLLIElement>(null);
   useEffect(() => {

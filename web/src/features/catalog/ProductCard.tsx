@@ -22,17 +22,17 @@ import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
   product: ListedProduct;
-  /** Loading priority of its image. */
+  /** Loading priority of the picture. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** True in the rows of the home page: lowers the picture and hides the note. */
+  /** True in the rows of the home page, where the picture is lower and the note is hidden. */
   isCompact?: boolean;
-  /** Heading level, one below the enclosing heading. */
+  /** Heading level, which is one below that of the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
 /**
- * Renders a product. The whole card is a link, except for its "+" button. The link passes the product to the next
- * screen for a fast first paint.
+ * Renders a product. The whole card is a link, except for its "+" button. The link passes the product to the product
+ * page for a fast first paint.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = 'lazy', isCompact = false, heading: Heading = 'h3' } = props;

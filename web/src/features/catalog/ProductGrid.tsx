@@ -5,10 +5,7 @@ import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/**
- * Cards whose pictures load first (the first row on phones), and whose pictures load early (the first row on wide
- * screens).
- */
+/** Number of cards whose pictures load first (the first row on phones), and early (the first row on wide screens). */
 const firstCards = 2;
 const earlyCards = 4;
 
@@ -17,15 +14,15 @@ export const gridStyle =
 
 type ProductGridProps = {
   products: readonly ListedProduct[];
-  /** The search that returned these products. A new object only if the search changes. */
+  /** The search that returned these products. Must be the same object until the search changes. */
   search: object;
   /** Runs when a card is pressed, before another screen opens. */
   onLeave: () => void;
 };
 
 /**
- * Renders all results. Renders cards page by page before they scroll into view, because rendering a thousand together
- * would delay the next key press.
+ * Renders all results. Each page of cards renders shortly before it scrolls into view, because rendering a thousand
+ * cards together would delay the next key press.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);
@@ -56,7 +53,7 @@ function priorityAt(place: number): Priority {
   return place < earlyCards ? 'eager' : 'lazy';
 }
 
-/** Memoized, so that unchanged cards do not render again during a search. */
+/** Memoized, so unchanged cards do not render again during a search. */
 const GridCell = memo(function GridCell({
   product,
   priority,

@@ -13,7 +13,7 @@ type ProductRowProps = {
   isEarly?: boolean;
 };
 
-/** Renders the first row of the home page. The static shell also contains it. */
+/** Renders the first row of the home page. The static shell also renders this row. */
 export function HotDeals(props: Pick<ProductRowProps, 'seeAll' | 'products'>) {
   return <ProductRow title="Hot Deals" note="Just in" isEarly {...props} />;
 }

@@ -13,13 +13,16 @@ const SearchSuggestions = lazyPage(
 );
 
 type SearchFormProps = {
-  /** Element ID, by which text typed before the script ran is restored (app/shell/earlyInteractions.ts). */
+  /**
+   * Element ID that identifies the field when text typed before the script ran is restored
+   * (app/shell/earlyInteractions.ts).
+   */
   id: string;
   className?: string;
 };
 
 /**
- * Renders a search box for any screen, with suggestions below it. Results appear on the products page. Without
+ * Renders a search box for any screen, with suggestions below the box. The products page shows the results. Without
  * JavaScript, the browser submits the form.
  */
 export function SearchForm({ id, className }: SearchFormProps) {

@@ -4,10 +4,12 @@ import type { Category } from '@shop/core/model/product';
 
 import { newestFirst } from '@/shared/items/listedProduct';
 
-/** Number of cards in the first row whose pictures load immediately. A phone shows this many without scrolling. */
+/**
+ * Number of cards in the first row whose pictures load immediately. A phone shows this many cards without scrolling.
+ */
 export const eagerCards = 2;
 
-/** The two rows of the home screen: items 1 to 5 and 7 to 11 of the list, newest first. */
+/** The two rows of the home page: items 1 to 5 and 7 to 11 of the list, newest first. */
 export type HomeRows = { hotDeals: ListedProduct[]; mostBought: ListedProduct[] };
 
 /** Returns both rows, filtered by the selected category, if any. */

@@ -5,8 +5,8 @@ import { prefersLessMotion } from '@/ui/motion';
 /** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
 /**
- * Maximum wait for the product page, during which the browser freezes the screen. A slower page opens without a
- * transition.
+ * Maximum wait for the product page in milliseconds, during which the browser freezes the screen. A slower page opens
+ * without a transition.
  */
 const longestWaitMs = 300;
 
@@ -29,7 +29,7 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
     name(picture, '');
     name(after, pictureName);
   });
-  // An aborted transition leaves the new screen as it is.
+  // An aborted transition does not affect the new screen.
   ready.catch(() => {});
   finished.catch(() => {}).finally(() => name(after, ''));
 }

@@ -6,14 +6,14 @@ import { isRecord } from '@/config/isRecord';
 
 /**
  * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice,
- * description, stockQuantity, category, code, availability and the rest of the product. Its only purpose is a fast
+ * description, stockQuantity, category, code, availability and the rest of the product. The state only serves a fast
  * first paint.
  */
 export function toProductState(product: ListedProduct): ListedProduct {
   return product;
 }
 
-/** Reads the product from the navigation state. Returns null for anything other than the requested product. */
+/** Reads the product from the navigation state. Returns null if the state does not contain the requested product. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Fills complete rows of two, three and four columns, and exceeds the height of any screen. */
+/** Number of cards that fills complete rows of two, three and four columns, and exceeds the height of any screen. */
 export const cardsPerPage = 48;
 
 type LoadedPages = {
@@ -10,7 +10,7 @@ type LoadedPages = {
 };
 
 /**
- * Tracks which pages of a long list have come close to the viewport. These pages stay loaded until the search changes.
+ * Tracks which pages of a long list have been close to the viewport. These pages stay loaded until the search changes.
  */
 export function useLoadedPages(search: object): LoadedPages {
   const [near, setNear] = useState<{ search: object; starts: readonly number[] }>({ search, starts: [] });

@@ -6,8 +6,8 @@ import type { ApiFailure } from '@/api/apiError';
 import { useItemLists } from '@/shared/items/useItemLists';
 
 /**
- * All products of the shop as one list. `ready` if every kind has loaded or failed; `missing` is the error of a kind
- * that failed. `failed` if no products loaded.
+ * All products of the shop as one list. `ready` means that every kind has loaded or failed, and `missing` is the error
+ * of a failed kind. `failed` means that no products loaded.
  */
 export type Products = { refetch: () => void } & (
   | { status: 'loading'; products: undefined; missing: null }

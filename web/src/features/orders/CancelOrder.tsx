@@ -18,20 +18,23 @@ import { useNow } from '@/ui/useNow';
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
 
-/** The shop contacts the courier and the payment provider before it responds. */
+/** Long timeout, because the server contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;
 
 type CancelOrderProps = {
   order: Order;
-  /** Called when a dialog of this card opens or closes. While one is open, the list must not remove the card. */
+  /** Called when a dialog of this card opens or closes. While a dialog is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
   /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
   look?: 'cross' | 'button';
 };
 
-/** Cancels an order. Shows the expected refund in the confirmation, and the result afterwards. */
+/**
+ * Renders the control that cancels an order. The confirmation states the expected refund. Afterwards, a dialog shows
+ * the result.
+ */
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
@@ -72,7 +75,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
         onClick={handleAsk}
         className={clsx(
           'interactive inline-flex min-h-11 items-center justify-center gap-1 rounded-control px-2 text-small font-semibold',
-          // While the payment is being checked, this is the only action, but not the one to suggest.
+          // While the payment is being checked, cancelling is the only action, but should not look recommended.
           isHoldOver(order, now) ? 'text-muted hover:bg-sunken' : 'text-danger hover:bg-danger-soft',
           look === 'cross' && '-my-3 -mr-2',
         )}

@@ -21,7 +21,7 @@ import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
 import { OrderPayment } from './OrderPayment';
 
-/** Render functions for the review and the reorder controls of an order. */
+/** Render functions for an order's review and reorder controls. */
 export type OrderExtras = {
   renderReview: (order: Order) => ReactNode;
   renderAgain: (order: Order, isFirst: boolean) => ReactNode;
@@ -32,13 +32,13 @@ type OrderCardProps = OrderExtras & {
   now: Date;
   isConfirming: boolean;
   onHold: (isHeld: boolean) => void;
-  /** True for the only card in a list, whose parts are side by side on wide screens. */
+  /** True for the only card in a list. Its parts are side by side on wide screens. */
   isWide?: boolean;
-  /** True for the newest order of a list, whose button stands out. */
+  /** True for the newest order in a list, whose button is more prominent. */
   isFirst?: boolean;
 };
 
-/** Maximum number of items with visible names. */
+/** Maximum number of items whose names are visible. */
 const maxNamed = 2;
 
 /** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
@@ -119,7 +119,7 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 /**
- * Returns whether a paid order awaits collection at a known address. Unpaid orders show their payment instead of
+ * Returns whether a paid order awaits collection at a known address. Unpaid orders show the payment instead of
  * directions.
  */
 function isToCollect(order: Order): boolean {
@@ -130,7 +130,7 @@ function goodsText({ name, quantity }: OrderLine): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** Explains how to cancel an order for collection after the customer can no longer cancel it online. */
+/** Explains how to cancel an order for collection once online cancellation is no longer possible. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

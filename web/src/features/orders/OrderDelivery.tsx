@@ -38,13 +38,13 @@ export function Tracking({ order }: { order: Order }) {
 type OrderProgressProps = {
   order: Order;
   now: Date;
-  /** True when the screen's heading already shows the arrival. */
+  /** True if the screen's heading shows the arrival. */
   isArrivalSaid?: boolean;
-  /** True when a badge or the steps already show the stage. */
+  /** True if a badge or the steps show the stage. */
   isStageSaid?: boolean;
 };
 
-/** Renders an order's progress: its arrival, its stage, and how the shop handles a problem. */
+/** Renders an order's progress: the arrival, the stage, and how the shop is handling a problem. */
 export function OrderProgress({
   order,
   now,
@@ -53,14 +53,14 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // Once the courier has the parcel, the notice that the order can no longer be cancelled replaces the sentence about
-  // the stage.
+  // Once the courier has the parcel, a notice that cancellation is no longer possible replaces the sentence about the
+  // stage.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   const isHeading = isArrivalSaid && (stepOf(order) ?? -1) >= 0;
   const isRepeated = isStageSaid && (arrival !== null || isHeading) && sentence === stageMessage(order);
-  // An empty region takes up no space.
+  // An empty region must take up no space.
   const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (
     <div aria-live="polite" className={isSilent ? 'sr-only' : 'flex flex-col gap-1 empty:hidden'}>

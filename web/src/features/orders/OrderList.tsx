@@ -26,7 +26,7 @@ import { useMyOrders } from './useMyOrders';
 
 type OrderListProps = OrderExtras & {
   uid: string;
-  /** Display number of the order whose payment is being confirmed. */
+  /** Number of the order whose payment is being confirmed, as shown to the customer. */
   confirming: string | null;
   /** The order whose payment outcome has just become known. */
   settled: Order | null;
@@ -41,7 +41,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
   const { refreshError } = mine;
-  // An empty list that may be outdated does not prove that there are no orders.
+  // An empty list that may be outdated does not prove that the customer has no orders.
   if (refreshError !== null && mine.orders.length === 0) {
     return <ErrorPanel message={refreshError.message} onRetry={mine.refetch} />;
   }
@@ -124,8 +124,8 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
 }
 
 /**
- * Renders a notice for each order that needs action after the courier cancelled. History lists such orders, as
- * specified, but the shop still intends to deliver them.
+ * Renders a notice for each order that needs action after the courier cancelled. As specified, History lists such
+ * orders, but the shop still intends to deliver them.
  */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
@@ -153,7 +153,7 @@ function paidMeanwhile(order: Order, settled: Order | null): Order {
 
 type LastOrderProps = Omit<CardsProps, 'orders' | 'none' | 'confirming'> & { order: Order };
 
-/** Renders the last completed order, to order it again, while no order is active. */
+/** Renders the last completed order, with a reorder button, while no order is active. */
 function LastOrder({ order, more, ...card }: LastOrderProps) {
   return (
     <>

@@ -84,7 +84,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
         </Words>
       );
     case 'refunded':
-      // The payment may have been fully refunded in parts, which are listed separately.
+      // The payment may have been refunded entirely by partial refunds, which are listed separately.
       return refundCents > 0 ? <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words> : null;
     case 'paid':
       return null;
@@ -114,8 +114,8 @@ function Words({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the order can be paid. The server returns a payment link only while it can, and the link must be a
- * web URL.
+ * Returns whether the order can be paid. The server returns a payment link only while payment is possible. The link
+ * must be a web URL.
  */
 export function isPayable(order: Order, now: Date): boolean {
   return (

@@ -20,7 +20,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
             <span
               aria-hidden="true"
               className={clsx(
-                // A border, because forced-colours mode removes backgrounds.
+                // The line is a border, because forced-colours mode removes backgrounds.
                 'absolute top-6 bottom-0 left-[0.6875rem] border-l-2',
                 state === 'done' ? 'border-primary' : 'border-line-strong',
               )}

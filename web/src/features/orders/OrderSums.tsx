@@ -14,9 +14,9 @@ type OrderSumsProps = {
   order: Order;
   /** True while the server decides whether the order was paid in time. */
   isChecking?: boolean;
-  /** True for staff: after a refund, adds the kept amount and its VAT. */
+  /** True for staff. After a refund, adds the kept amount and its VAT. */
   hasKept?: boolean;
-  /** True on paper, which shows the date of the payment in full. */
+  /** True on paper, where the payment date is shown in full. */
   isPrinted?: boolean;
 };
 

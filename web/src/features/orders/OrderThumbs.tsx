@@ -3,12 +3,12 @@ import type { OrderLine } from '@shop/core/model/order';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 
 const most = 4;
-/** Maximum number of items with visible names. */
+/** Maximum number of items whose names are visible. */
 const maxNamed = 2;
 
 /**
- * Renders the purchased items as pictures. Shows the names of up to two items; for more items, only screen readers read
- * them.
+ * Renders the purchased items as pictures. Shows the names of up to two items. With more items, the names are for
+ * screen readers only.
  */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;

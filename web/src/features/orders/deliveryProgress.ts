@@ -4,8 +4,8 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { orderMessages } from './orderMessages';
 
 /**
- * Message and step of each courier state. The step is -1 before the first step, and null if the state is not part of a
- * normal delivery.
+ * Message and step of each courier state. The step is -1 before the first step, and null for a state that is not part
+ * of a normal delivery.
  */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
@@ -28,7 +28,7 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
   return meanings[courierState].step;
 }
 
-/** Returns the courier's stage as a sentence. It adds nothing to the badge or the steps. */
+/** Returns the courier's stage as a sentence, with no more information than the badge or the steps. */
 export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }

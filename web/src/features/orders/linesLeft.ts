@@ -3,7 +3,7 @@ import { unitsToRefund } from '@shop/core/rules/refunds';
 
 export type LineLeft = {
   line: OrderLine;
-  /** Units that have not been refunded, and are still to be packed. */
+  /** Units that have not been refunded, so staff must pack them. */
   left: number;
   /** Units that have been or are being refunded. */
   refunded: number;
@@ -13,7 +13,7 @@ export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
   return size === undefined ? id : `${id} ${size}`;
 }
 
-/** Returns each line of an order with the number of its units that are left after partial refunds. */
+/** Returns each line of an order with the number of units left after partial refunds. */
 export function linesLeft({
   products,
   partialRefunds,

@@ -39,17 +39,19 @@ function callUs(phone: string): string {
   return phone === '' ? '' : ` Questions? Call ${phone}.`;
 }
 
-/** Returns the message for a refund whose result the payment provider never reported. */
+/** Returns the message for a refund whose result the payment provider has not reported. */
 export function lookingIntoIt(phone: string): string {
   return `We are looking into it.${callUs(phone)}`;
 }
 
-/** Returns the message for a refund that the payment provider has not been able to make so far. */
+/** Returns the message for a refund that the payment provider has failed to make so far. */
 export function couldNotBeSent(phone: string): string {
   return `could not be sent back to your card so far. We will try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
-/** Returns the customer's message while staff must decide about a paid delivery. The customer never has to act. */
+/**
+ * Returns the message for the customer while staff must decide about a paid delivery. The customer never has to act.
+ */
 export function actionMessage(reason: ActionReason, phone: string): string {
   return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
 }

@@ -10,11 +10,11 @@ import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
 /**
- * State after the return from the payment page. The redirect proves nothing, so the server is polled until the outcome is
- * known.
+ * State after the return from the payment page. The redirect does not prove the payment, so the server is polled until
+ * the outcome is known.
  */
 export type Confirmation =
-  /** `isKnown`: the server has found the customer's order. */
+  /** `isKnown` is true once the server has found the customer's order. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
   | { state: 'settled'; order: Order }
   | { state: 'unknown' };
@@ -24,7 +24,7 @@ const longestPauseMs = 10_000;
 /** Time after which the customer sees that the confirmation takes longer. Polling continues. */
 const slowAfterMs = 30_000;
 
-/** Polls one order by its display number until its payment is decided. Pauses while the page is hidden. */
+/** Polls the order with this number until its payment is decided. Pauses while the page is hidden. */
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
   const dispatch = useAppDispatch();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
@@ -78,8 +78,8 @@ function useListed(orderNumber: string | null): Order | undefined {
 }
 
 /**
- * Returns the latest known state of the order. The list keeps polling, so its state replaces the settled response after
- * a refund, or if a payment succeeds after it was declined or its time was over.
+ * Returns the latest known state of the order. The list continues to poll, so its state replaces the settled response
+ * after a refund, or after a late or repeated payment succeeds.
  */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
@@ -105,7 +105,7 @@ async function askOnce(orderNumber: string): Promise<Confirmation> {
       ? { state: 'confirming', isKnown: true }
       : { state: 'settled', order };
   } catch (error) {
-    // The order does not exist or belongs to another customer, for example after a mistyped or forged link.
+    // The order does not exist or is another customer's, for example after a mistyped or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
     return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }

@@ -10,7 +10,7 @@ import { coldStartMs } from '@/api/coldStart';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
-/** A customer's orders. The newest page is kept fresh; older pages are loaded on request. */
+/** A customer's orders. The newest page is refreshed regularly, and older pages are loaded on request. */
 export type MyOrders = { refetch: () => void } & (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiFailure }
@@ -31,7 +31,7 @@ export type MyOrders = { refetch: () => void } & (
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
 /**
- * Refresh intervals in milliseconds: the first for deliveries and unpaid orders, the second for orders that await
+ * Refresh intervals in milliseconds: one for deliveries and unpaid orders, and a longer one for orders that await
  * collection.
  */
 const [soonMs, laterMs] = [15_000, 60_000];

@@ -13,7 +13,7 @@ import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
 
-/** Lets the rating at the top of the page open the reviews below. */
+/** Handle with which the rating at the top of the page opens the reviews. */
 export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {
@@ -25,7 +25,7 @@ type ProductReviewsProps = {
 
 /**
  * Renders the average, the distribution of stars, and the reviews. Loads the reviews when they are about to scroll into
- * view or are opened.
+ * view, or when the customer opens them.
  */
 export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {
   const section = useRef<HTMLElement>(null);

@@ -15,7 +15,7 @@ import { reviewMessages } from './reviewMessages';
 
 const shownAtFirst = 4;
 
-/** Renders the newest reviews of a product, and the rest on request. */
+/** Renders the newest reviews of a product, and the others on request. */
 export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract>> }) {
   if (list.status === 'loading') return <ReviewsSkeleton />;
   if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;
@@ -29,7 +29,7 @@ export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract
 function Entries({ reviews, count }: { reviews: readonly Review[]; count: number }) {
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
-  // A single further review is shown without a button.
+  // If only one more review exists, it is shown without a button.
   const isShort = reviews.length <= shownAtFirst + 1;
   const shown = isWhole || isShort ? reviews : reviews.slice(0, shownAtFirst);
   const isPart = count > reviews.length;

@@ -11,7 +11,7 @@ import { ReviewSheet } from './ReviewSheet';
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  // Extras cannot be reviewed, so an order with only extras has no button.
+  // Customers cannot review extras, so an order with only extras has no button.
   if (reviewedProducts(order).length === 0) return null;
   function handleOpen() {
     setOpenings(openings + 1);

@@ -12,7 +12,7 @@ import { readJson, sessionStore } from '@/config/browserStorage';
 import type { ReviewedProduct } from './reviewedProduct';
 import { reviewMessages } from './reviewMessages';
 
-/** `time` distinguishes two messages with the same text. */
+/** A message about the review. `time` distinguishes two messages with the same text. */
 type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
 
 export type ReviewDraft = {

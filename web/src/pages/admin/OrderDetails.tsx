@@ -18,7 +18,7 @@ import { Card } from '@/ui/Card';
 
 type OrderDetailsProps = {
   order: Order;
-  /** Uses the layout for the side pane of the list. */
+  /** True in the pane next to the list. */
   isNarrow?: boolean;
   asked?: Asked;
   handOver?: HandOver;

@@ -26,8 +26,8 @@ type OrderPaneProps = {
 };
 
 /**
- * Renders a pane with an order next to the list. The pane takes the focus when it opens, unless it opens with the
- * question of the hand-over. Escape closes the pane.
+ * Renders an order in a pane next to the list. The pane takes the focus when it opens, unless it opens with the
+ * hand-over dialog. Escape closes the pane.
  */
 export function OrderPane({ listed, onClose, onPrint, handOver }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });

@@ -9,8 +9,8 @@ import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
 /**
- * Renders the user's account: password, second factor and latest logins. Omits the second factor while someone else has
- * set the password.
+ * Renders the user's account: password, second factor and latest logins. Omits the second factor while the password is
+ * temporary.
  */
 export function OwnAccountPage() {
   const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();

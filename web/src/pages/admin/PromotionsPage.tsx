@@ -46,7 +46,7 @@ export function PromotionsPage() {
 
 type PagesProps = { list: PromotionListName; addAction: ReactNode };
 
-/** Renders one of the two lists with pagination. */
+/** Renders one of the two lists, with pagination. */
 function Pages({ list, addAction }: PagesProps) {
   // Id of the last promotion on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);

@@ -11,7 +11,9 @@ import { loadAuth } from '../session';
 
 type LocalGoogleSheetProps = { onClose: () => void; onChosen: (open: () => Promise<boolean>) => void };
 
-/** Replaces Google's popup in builds for the Auth emulator. Asks for the account that Google would return. */
+/**
+ * Replaces Google's popup in builds for the Auth emulator. Asks the developer for the account that Google would return.
+ */
 export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

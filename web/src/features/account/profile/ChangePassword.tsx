@@ -11,7 +11,9 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage, authMessages } from '../authMessages';
 import { loadAuth } from '../session';
 
-/** Changes the password, which requires the current password. Ends the sessions on other devices. */
+/**
+ * Renders the form that changes the password. Requires the current password, and ends the sessions on other devices.
+ */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

@@ -24,7 +24,7 @@ type Profile = OutputOf<typeof myProfile>['profile'];
 /** Maximum length of names in the shop. */
 const longestName = 120;
 
-/** Edits the name and phone number of the customer. */
+/** Renders the form that changes the customer's name and phone number. */
 export function EditProfile() {
   return <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>;
 }
@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       logWarning('The new name is shown after the next login', error);
     }
   }
-  // The form shows the error from the state of the request.
+  // The form shows the error of the request.
   const { isBusy, handleSubmit } = useSubmit(submit, () => {});
 
   return (

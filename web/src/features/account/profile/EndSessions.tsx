@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 
 import { signOutCustomer } from '../session';
 
-/** Ends the sessions on every device, including this one. */
+/** Asks for confirmation, then ends the sessions on all devices, including this one. */
 export function EndSessions({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const end = useServerAction(endMySessions);
@@ -17,7 +17,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     try {
       await end.run({});
     } catch {
-      // The dialog shows the error from the state of the request.
+      // The dialog shows the error of the request.
       return;
     }
     await signOutCustomer();

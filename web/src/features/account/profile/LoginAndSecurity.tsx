@@ -56,7 +56,7 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Returns when this device logged in, and when another device last logged in. */
+/** Describes when this device logged in, and when another device last did. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
   // The provider's sign-in time differs slightly from the token's.

@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     try {
       await run({ id });
     } catch {
-      // The error is shown below, from the state of the request.
+      // The error of the request is shown below.
       return;
     }
     toast.success(`${device} is logged out`);

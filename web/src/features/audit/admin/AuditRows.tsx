@@ -15,7 +15,7 @@ import type { AuditFilter } from './AuditFilters';
 const pageSize = 20;
 
 /**
- * Renders the rows that match a filter, newest first. Callers pass the filter as `key`, to start a new filter at its
+ * Renders the rows that match a filter, newest first. Callers use the filter as `key`, so a new filter starts at its
  * first page.
  */
 export function AuditRows({ filter }: { filter: AuditFilter }) {

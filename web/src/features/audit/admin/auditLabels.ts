@@ -2,7 +2,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 
-/** Words for each action, as in "Demo Staff added Blue Dream". */
+/** Verb phrase for each action, as in "Demo Staff added Blue Dream". */
 const auditActionLabels: Readonly<Record<string, string>> = {
   ...actionsOf((kind) => [adminOf(kind).add], 'added'),
   ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
@@ -38,7 +38,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   releaseUnknownHolds: 'released',
   exportOrders: 'exported',
   customer: 'looked up',
-  // Action of earlier versions.
+  // Recorded by earlier versions only.
   findAccount: 'looked up',
   noteCustomer: 'wrote a note about',
   addStaff: 'gave access to',
@@ -54,7 +54,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Options of the action filter. The value lists the endpoints that perform the action, separated by commas. */
+/** Options of the action filter. Each value lists the endpoints that perform the action, separated by commas. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);
@@ -114,7 +114,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** Returns an action in words. Splits the name of an action without a label: `sendMail` becomes "send mail". */
+/** Describes an action. For an action without a label, splits the name: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }
@@ -135,7 +135,7 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** Maps the chosen endpoints of every kind of item to one label. */
+/** Maps the endpoints that `callsOf` selects for every kind of item to one label. */
 function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
   return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

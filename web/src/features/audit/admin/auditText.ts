@@ -50,7 +50,7 @@ const describers: Readonly<Record<string, Describer>> = {
     typeof defaultHours === 'string' ? `changed the default hours to ${defaultHours}` : null,
 };
 
-/** Describes whether a size went off sale or returned to sale, from the item's sold-out sizes before and after. */
+/** Describes whether a size went off sale or returned to sale, by comparing the item's sold-out sizes. */
 function soldOutText(after: unknown, before: unknown, name: string): string {
   const isMore = unitsIn(after) > unitsIn(before);
   return isMore ? `marked ${name} as sold out` : `put ${name} back on sale`;

@@ -14,7 +14,7 @@ const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Returns the differences between two states, field by field. Nested fields are named by their path. */
+/** Returns the differences between two states for each field. Nested fields are identified by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
@@ -37,7 +37,8 @@ function flat(fields: Fields): Map<string, string> {
 }
 
 /**
- * Formats an instant for display. Values are compared unformatted, because two instants within one minute look alike.
+ * Formats an instant for display. Comparisons use unformatted values, because two instants within one minute look the
+ * same.
  */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;

@@ -22,10 +22,10 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Renders the form that adds or changes a banner, and then a confirmation. */
+/** Renders the form that adds or changes a banner, and a confirmation after saving. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // The values when the form was opened. A background refresh must not hide a change by someone else.
+  // The values at the time the form was opened. A background refresh must not hide a change by another member of staff.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -65,7 +65,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       setSaid(sentence);
       toast.success(sentence);
     } catch {
-      // The dialog shows the error of the action.
+      // The dialog shows the error of the request.
     }
   }
 

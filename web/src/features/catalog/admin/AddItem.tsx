@@ -29,7 +29,7 @@ import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions, sizeQuestions } from './priceText';
 
-/** The dialogs that add items. Several kinds may share a dialog. */
+/** Dialogs that add items. Several kinds may share a dialog. */
 const dialogs = [
   ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
 ];
@@ -58,8 +58,8 @@ function AddItem({ dialog }: { dialog: Dialog }) {
 }
 
 /**
- * Renders the button 'Duplicate', which opens the form of a new item with copied values. The code and the counts are
- * not copied.
+ * Renders the Duplicate button, which opens the form for a new item with copied values. The code and the counts are not
+ * copied.
  */
 export function DuplicateItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -174,7 +174,7 @@ function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Vari
   });
 }
 
-/** Returns the kind that the category selects among the kinds that share a dialog. Defaults to the first of them. */
+/** Returns the kind that the category selects among those that share a dialog. Defaults to the first kind. */
 function kindOf({ id }: Dialog, category: unknown): ItemKind {
   const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
   const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);

@@ -14,7 +14,7 @@ type BulkChangeProps = {
   onClear: () => void;
 };
 
-/** Renders the bulk actions for the selected items. The actions fill in the grid, but save nothing. */
+/** Renders the bulk actions for the selected items. The actions fill in the grid without saving. */
 export function BulkChange({ count, onAvailability, onPercent, onClear }: BulkChangeProps) {
   const [percent, setPercent] = useState('');
   const change = toNumber(percent);

@@ -31,7 +31,7 @@ import type { NewPrice } from './priceText';
 import { priceQuestions } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
-/** Renders the Edit button of an item's page and its dialog. */
+/** Renders the Edit button of an item's page, and the dialog that the button opens. */
 export function EditItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -50,14 +50,15 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // The item when the dialog was opened. A background refresh must not raise the version that the change is based on.
+  // The item at the time the dialog was opened. A background refresh must not raise the version on which the change is
+  // based.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // Each version has a separate draft, because the draft of an older version would restore old values.
+    // Each version has a separate draft, because a draft of an older version would restore outdated values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
@@ -88,7 +89,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
     } catch (error) {
       const newer = readConflict(error, seen);
       if (newer === null) return;
-      // Fields that the user has not changed take the new value. Typed values stay until the user decides.
+      // Fields that the user has not changed take the new values. Typed values stay until the user decides.
       if (!hasPlaceholders) {
         const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
         for (const { path, text } of valuesOf(newer.item)) {
@@ -160,7 +161,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // ItemConflict reports a conflict whose values are known.
+            // ItemConflict reports conflicts whose values are known.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />
@@ -180,7 +181,7 @@ const nothingChanged = {
   filledIn: 'Nothing has changed yet, so there is nothing to update.',
 };
 
-/** Returns the prices that a request changes. */
+/** Returns the prices that a change request sets. */
 function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
   const { price } = adminOf(item.kind).paths;
   return countersOf(item).flatMap(({ variant, label, price: before }) => {

@@ -15,7 +15,7 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/** Imports products from a CSV file. Checks all rows first, and allows the import only if none has an error. */
+/** Imports products from a CSV file. First checks all rows, and allows the import only if no row has an error. */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -193,7 +193,7 @@ function hiddenText(count: number): string {
     : `${count} new products have no picture and stay hidden until they have one.`;
 }
 
-/** Returns the rows with the server's outcome for each row that was sent. */
+/** Adds the server's outcomes to the rows that were sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {

@@ -175,7 +175,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
 
 type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
 
-/** Renders a bar that stays in view while there are unsaved changes. */
+/** Renders the save bar, which stays in view while there are unsaved changes. */
 function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
@@ -194,7 +194,7 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Returns whether any size on sale has low stock or is sold out. */
+/** Returns whether any size for sale has low stock or is sold out. */
 function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),

@@ -4,7 +4,7 @@ import type { ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
 import { countersOf } from './stockCounts';
 
-/** Renders an item on a phone or tablet: name, then for each size its price, count and state. */
+/** Renders an item on a phone or tablet: the name, and the price, count and state of each size. */
 export function InventoryCard(props: ItemProps) {
   const { item, problems, selected, level, mayChange, onSelect } = props;
   const { price, priceSeen, count, reorder, onSale } = inputsOf(props);

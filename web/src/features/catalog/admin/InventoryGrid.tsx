@@ -6,8 +6,8 @@ import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryPa
 import { countersOf } from './stockCounts';
 
 /**
- * Renders a row for each size of each item, where prices, counts and levels are edited. On phones and tablets, renders
- * a card for each item.
+ * Renders an editable row for each size of each item, with prices, counts and levels. On phones and tablets, renders a
+ * card for each item.
  */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;

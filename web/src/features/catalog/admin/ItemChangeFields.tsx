@@ -19,8 +19,8 @@ import { countersOf, isSized } from './stockCounts';
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
 /**
- * Renders the fields to change an item. They contain the current values or, for some kinds, show them as placeholders.
- * In that case, a blank field keeps its value.
+ * Renders the fields to change an item. The fields contain the current values or, for some kinds, show them as
+ * placeholders. A blank field with a placeholder keeps the current value.
  */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
@@ -105,10 +105,10 @@ const modes = {
   },
 } as const;
 
-/** Renders the stock fields, as differences or as new counts. Switching clears the typed values. */
+/** Renders the stock fields, as differences or as new counts. Switching between the two clears the typed values. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified, staff enter a new count for an extra, but a difference for a flower.
+  // As specified, staff enter new counts for extras, but differences for flowers.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
@@ -187,7 +187,7 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Returns the options of a select. If the form begins empty, the first option keeps the current value. */
+/** Returns the options of a select. If the form starts empty, the first option keeps the current value. */
 function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
   if (adminOf(item.kind).hasPlaceholders !== true) return choices;
   return [{ value: '', label: `${current} (unchanged)` }, ...choices];

@@ -64,7 +64,7 @@ function Facts({ item }: { item: AdminItem }) {
 
 /** Returns the kind-specific fields that have a value, with the category last. */
 function factsOf(item: AdminItem): OwnField[] {
-  // An unmeasured strength, for example, has no value.
+  // Some fields may be empty, such as an unmeasured strength.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];

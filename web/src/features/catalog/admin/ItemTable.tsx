@@ -17,7 +17,7 @@ type ItemTableProps<T extends AdminItem> = {
   search?: ReactNode;
 };
 
-/** Renders one kind's table with nine items per page, searchable by name. */
+/** Renders the table of one kind with nine items per page, searchable by name. */
 export function ItemTable<T extends AdminItem>(props: ItemTableProps<T>) {
   const { title, columns, items, query, onClear, search } = props;
   const headingId = useId();

@@ -38,7 +38,7 @@ export function ItemTables({
   const columns = useMemo(() => {
     const actions = { onDelete: setAsked, onRestore: (item: AdminItem) => void bringBack(item) };
     return new Map(itemKinds.map((kind) => [kind, columnsOf(kind, actions)]));
-    // The restore function changes on each render, but always behaves the same.
+    // `bringBack` is a new function on each render, but always behaves the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = useMemo(() => byKind(items, hasDeleted), [items, hasDeleted]);

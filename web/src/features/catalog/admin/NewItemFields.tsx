@@ -10,12 +10,12 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { hasOtherPrice, customersSee } from './priceText';
 
-/** Hint below an empty price. */
+/** Hint below an empty price field. */
 const stored = 'Customers see 1.2 times this.';
 
 /**
- * Renders the fields of a new item. Selecting the category Edibles turns a flower into an edible; any other category
- * turns it back.
+ * Renders the fields of a new item. Selecting the category Edibles turns a flower into an edible. Selecting another
+ * category turns an edible back into a flower.
  */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (

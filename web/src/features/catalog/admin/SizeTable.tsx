@@ -13,8 +13,8 @@ import type { Counter } from './stockCounts';
 import { useLowStockLevel } from './useLowStockLevel';
 
 /**
- * Renders the prices, units and state of each size, with the switch that takes it off sale. Below 1024 px, each size is a
- * block that repeats the column names.
+ * Renders the prices, units and state of each size, with the control that takes the size off sale. Below 1024 px, each
+ * size is a block that repeats the column names.
  */
 export function SizeTable({ item }: { item: AdminItem }) {
   const level = useLowStockLevel();
@@ -74,7 +74,7 @@ export function SizeTable({ item }: { item: AdminItem }) {
   );
 }
 
-/** Returns the columns after the size. Includes the price that customers see only if it differs. */
+/** Returns the columns after the size. Includes the price that customers see only if that price differs. */
 function figuresOf(item: AdminItem): { header: string; cell: (counter: Counter) => ReactNode }[] {
   const seen = {
     header: 'Customers see',

@@ -20,7 +20,7 @@ export type InventoryGridProps = {
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
-  /** The shop's low stock level, for items without a level of their own. */
+  /** The shop's low stock level, for items without an individual level. */
   level: number;
   mayChange: boolean;
   onType: (item: AdminItem, path: string, text: string) => void;
@@ -97,7 +97,7 @@ export function ItemName({ item, problem }: { item: AdminItem; problem: string |
   );
 }
 
-/** Renders buttons that take a size off sale or put it back on sale, or nothing if neither is possible. */
+/** Renders buttons that take a size off sale or return it to sale. Renders nothing if neither is possible. */
 export function SoldOutSwitch({
   item,
   counter: { variant, label, count },

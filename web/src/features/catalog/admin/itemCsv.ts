@@ -14,12 +14,12 @@ import type { ItemRow } from './itemRows';
 import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
-/** Maximum number of rows in a file. Longer files must be split. */
+/** Maximum number of rows in a file. Staff must split longer files. */
 export const maxCsvRows = 300;
 
 /**
- * A column of the file. `added` and `changed` return the path of its value in the form of a new or changed item, or
- * null if the kind has no such field.
+ * A column of the file. `added` and `changed` return the path of the value in the form of a new or changed item. Both
+ * return null if the kind has no such field.
  */
 type Column = {
   head: string;
@@ -73,7 +73,7 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Returns the items as a CSV file that can be edited and imported. Prices are the stored ones, in rand. Omits deleted
+ * Returns the items as a CSV file that can be edited and imported. Contains the stored prices in rand. Omits deleted
  * items.
  */
 export function itemsCsv(items: readonly AdminItem[]): string {
@@ -114,7 +114,7 @@ export function copyOf(item: AdminItem): FormValues {
 }
 
 /**
- * A row of a file, with its change or the reason why it is rejected. `row` is null if it is rejected or changes
+ * A line of a file, with its change or the reason for its rejection. `row` is null if the line is rejected or changes
  * nothing.
  */
 export type CsvRow = {
@@ -162,7 +162,7 @@ export function readItemsCsv(
   };
 }
 
-/** Returns the server's reason for refusing a row, with column headings instead of paths in the request. */
+/** Returns the server's reason for refusing a row, with column headings instead of request paths. */
 export function problemInColumns({ row, item }: CsvRow, problem: string): string {
   if (row === null) return problem;
   const heads = new Map(
@@ -213,7 +213,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
       const path = added(kind);
       if (path !== null && text !== '') set(values, path, text);
     }
-    // Customers do not see the item until it has a picture.
+    // The picture may be empty, because customers do not see an item until it has a picture.
     const call = { ...newItemCall(kind, values), imageUrl: cell(imageHead) };
     return { line, name, row: { kind, call }, problem: '' };
   }

@@ -34,7 +34,7 @@ export function fieldText(item: AdminItem, field: OwnField): string {
   return field.options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** Returns the value by which a table sorts this field. */
+/** Returns the sort key of a field. */
 export function fieldSort(item: AdminItem, field: OwnField): string | number {
   const value = fieldValue(item, field);
   return typeof value === 'number' || typeof value === 'string' ? value : String(value);

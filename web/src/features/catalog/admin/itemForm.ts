@@ -15,10 +15,10 @@ import { ownFieldsOf } from './itemFields';
 
 type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 
-/** The item to change, and the version that the user saw. */
+/** The item to change, and the version on which the change is based. */
 type About = { productId: string; version: number };
 
-/** A `long` text may be cleared, so it is sent even if it is blank. */
+/** A `long` text may be cleared, so a blank text is also sent. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
@@ -62,7 +62,9 @@ function changeInputs(kind: ItemKind): Inputs {
   ]);
 }
 
-/** Returns a resolver that validates a new item against its contract. It omits values typed for another kind. */
+/**
+ * Returns a resolver that validates a new item against its contract. The resolver omits values typed for another kind.
+ */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
   return (values, context, options) => {
     const kind = kindOf(values);
@@ -72,7 +74,7 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
 
 /**
  * Returns a resolver that validates a change to an item against its contract. `current` contains the initial values of
- * the form. Omit it for a form that begins empty.
+ * the form. Omit `current` for a form that starts empty.
  */
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
@@ -112,14 +114,13 @@ function resolverOf(contract: Contract): ItemResolver {
 }
 
 /**
- * Returns the request that adds an item. Omits blank fields, so the contract reports them as missing rather than
- * invalid.
+ * Returns the request that adds an item. Omits blank fields, so validation reports them as missing rather than invalid.
  */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
     const [group = '', name] = path.split('.');
-    // An empty group is also sent, so the contract reports each of its fields as missing.
+    // Includes an empty group, so validation reports each field of the group as missing.
     if (name !== undefined) call[group] ??= {};
     const text = textAt(values, path);
     const value = text === undefined ? undefined : toValue(text, input);
@@ -155,7 +156,7 @@ export function itemChangeCall(
   };
 }
 
-/** Returns whether a change has no changed fields. */
+/** Returns whether the form contains no changes. */
 export function isBlankChange(kind: ItemKind, values: FormValues, current: FormValues = {}): boolean {
   if (missingOf(kind, values, current).length > 0) return false;
   const { reason: _reason, ...rest } = itemChangeCall(kind, values, { productId: '', version: 0 }, current);
@@ -182,7 +183,7 @@ function toValue(text: string, input: Input): unknown {
   return toNumber(text) ?? text;
 }
 
-/** Parses a typed number with a decimal point or comma. Returns undefined if it is invalid. */
+/** Parses a typed number with a decimal point or comma. Returns undefined for an invalid number. */
 export function toNumber(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('\u2212', '-');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;

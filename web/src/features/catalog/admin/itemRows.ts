@@ -15,7 +15,7 @@ export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 /** Typed values of an item, by their paths in the request that changes it. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Returns the row that applies typed values to an item, or null when nothing differs. */
+/** Returns the row that applies typed values to an item, or null if no value differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
   const current = filledInWithCounts(item);
   const values = structuredClone(current);
@@ -38,7 +38,7 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
 }
 
-/** Returns a confirmation question if a change sets a price that is inconsistent with that of another size. */
+/** Returns confirmation questions if a change makes the prices of two sizes inconsistent. */
 export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   const { price } = adminOf(item.kind).paths;
   const after = countersOf(item).map(({ variant, price: before }) => {

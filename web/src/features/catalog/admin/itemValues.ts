@@ -7,7 +7,7 @@ import type { FormValues } from '@/admin/forms/drafts';
 import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized } from './stockCounts';
 
-/** A value of an item: `text` as typed in the form, and `shown` as displayed. */
+/** A value of an item. `text` is the form value, and `shown` the displayed value. */
 export type ItemValue = { path: string; label: string; text: string; shown: string };
 
 /** Returns the values that a change can replace, except the picture and the counts. */

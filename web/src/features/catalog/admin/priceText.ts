@@ -7,7 +7,7 @@ import { formatRand } from '@shop/core/model/money';
 
 import { toNumber } from './itemForm';
 
-/** Returns whether customers see prices other than the stored ones. */
+/** Returns whether customers see prices that differ from the stored prices. */
 export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceFactorTenths !== 10;
 }
@@ -31,7 +31,7 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
 }
 
 /**
- * Returns a confirmation question if the prices of two sizes are inconsistent. The prices are those stored after the
+ * Returns a confirmation question if the prices of two sizes are inconsistent. `prices` are the stored prices after the
  * change, in rand.
  */
 export function sizeQuestions(

@@ -9,7 +9,7 @@ export type Counter = { variant: Variant; label: string; count: StockCount; pric
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };
 
-/** Returns an item's counts, one for each variant of its kind. Prices are the stored ones, in rand. */
+/** Returns an item's counts, one for each variant of its kind. Prices are the stored prices, in rand. */
 export function countersOf(item: AdminItem): Counter[] {
   const stock: Partial<Record<Variant, StockCount>> = item.stock;
   return typeOf(item.kind).variants.map((variant) => ({

@@ -10,11 +10,11 @@ import type { ItemRow } from './itemRows';
 
 type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 
-/** Result of a pass: an outcome for each processed row, and the reason why it ended early, or null. */
+/** Result of a pass: an outcome for each processed row. `problem` is the reason why the pass ended early, or null. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
 /**
- * Returns a function that validates all rows in parts, and writes them only if none is refused. Each part is written
+ * Returns a function that validates all rows in parts, and writes them only if no row is refused. Each part is written
  * completely or not at all.
  */
 export function useChangeItems() {
@@ -44,7 +44,7 @@ export function useChangeItems() {
   async function run(rows: readonly ItemRow[], { isRehearsal = false } = {}): Promise<Outcomes> {
     setProgress(0);
     try {
-      // A single part needs no rehearsal, because it is written completely or not at all.
+      // A single part needs no validation pass, because it is written completely or not at all.
       if (isRehearsal || rows.length > rowsAtATime) {
         const rehearsed = await pass(rows, true);
         if (isRehearsal || rehearsed.problem !== null || rehearsed.outcomes.some(isRefused)) return rehearsed;

@@ -12,7 +12,9 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/** Renders the quantity and the button with the total. The unit price is visible only if the product is sold out. */
+/**
+ * Renders the quantity and the button with the total price. The unit price is visible only if the product is sold out.
+ */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
@@ -44,7 +46,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
-          // Narrow phones hide two of the words, but the button's accessible name keeps them.
+          // Narrow phones hide two words, but the button's accessible name keeps them.
           <span>
             Add <span className="max-[24rem]:sr-only">to Cart</span> · {formatRand(unitCents * quantity)}
           </span>

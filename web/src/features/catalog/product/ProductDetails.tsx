@@ -33,7 +33,9 @@ type ProductDetailsProps = {
   onAdd: AddChoice;
 };
 
-/** Renders one product with all details and actions: image, badges, rating, size, price, Add to Cart, description. */
+/**
+ * Renders one product with all details and actions: picture, badges, rating, size, price, Add to Cart and description.
+ */
 export function ProductDetails({ product, rating, instead, children, onAdd }: ProductDetailsProps) {
   const choosing = useProductChoice(product, onAdd);
   const isOut = totalStock(product) <= 0;
@@ -50,7 +52,7 @@ export function ProductDetails({ product, rating, instead, children, onAdd }: Pr
             alt={`${product.name}, illustration`}
             priority="first"
             // On phones, a lower picture leaves room for the sizes on the first screen. Without sizes, the picture is
-            // as high as the controls beside it.
+            // as high as the controls next to it.
             className={clsx('max-md:aspect-5/4', choosing.sizes.length === 0 && 'lg:aspect-3/2')}
             fallback={<KindFallback kind={product.kind} />}
           />

@@ -42,7 +42,7 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   );
 }
 
-/** Renders the price per gram and the saving. On phones, only the saving fits. */
+/** Renders the price per gram and the saving. On phones, only the saving fits on the line. */
 function PerGram({ price }: { price: ReturnType<typeof perGram> }) {
   if (price === null) return null;
   const { text, saved } = price;

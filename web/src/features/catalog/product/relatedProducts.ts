@@ -5,8 +5,8 @@ import { totalStock } from '@/shared/items/listedProduct';
 const most = 5;
 
 /**
- * Returns up to five other available products: first those with the same strain and category, then those that share one
- * of the two, then other kinds. Sorts products of equal rank by rating.
+ * Returns up to five other available products. Products with the same strain and category come first, then products
+ * that share one of the two, then other kinds. Sorts products of equal rank by rating.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

@@ -20,7 +20,7 @@ export function likelySize(product: ListedProduct, last?: Size): Size | null {
 }
 
 /**
- * Returns the price per gram of a size, and its saving over the first size in percent. Returns null for sizes of one
+ * Returns the price per gram of a size, and the saving over the first size in percent. Returns null for sizes of one
  * gram or of unknown weight.
  */
 export function perGram(product: ListedProduct, size: Size): { text: string; saved: number } | null {

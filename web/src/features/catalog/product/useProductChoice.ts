@@ -24,7 +24,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const [wanted, setWanted] = useState(1);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
-  // True from a successful press until the sheet is closed, so that a second tap does not add the item again.
+  // True from a successful press until the sheet closes, so a second tap does not add the item again.
   const isAnswered = useRef(false);
   const sizes = sizesOf(product);
   const { sizeMissing } = typeOf(product.kind);
@@ -45,7 +45,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     if (outcome.added === null) return;
     isAnswered.current = true;
     if (size !== null) noteSize(product.id, size);
-    // The cart badge updates immediately. The sheet has a lower priority and may open a frame later.
+    // The cart badge updates immediately. The sheet has lower priority and may open a frame later.
     startTransition(() => setAdded(outcome.added));
   }
 
@@ -64,7 +64,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     unitCents: listedCents(product, variant),
     add,
     added,
-    /** Runs when the sheet with the added item is closed. */
+    /** Called when the sheet with the added item closes. */
     finish: () => {
       isAnswered.current = false;
       setAdded(null);

@@ -28,7 +28,7 @@ function setMeta(name: string, content: string): () => void {
 function add(tag: 'link' | 'meta' | 'script', attributes: Record<string, string>, text = ''): () => void {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Inserted as text, never as markup, because a product's name may contain any characters.
+  // Inserted as text, never as markup, because a product name may contain any character.
   element.textContent = text;
   document.head.append(element);
   return () => element.remove();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Smaller movements are ignored, such as those of a resting finger. */
+/** Smaller movements, such as those of a resting finger, are ignored. */
 const stepPx = 8;
 /** Above this scroll position, the bar stays visible. */
 const startPx = 96;

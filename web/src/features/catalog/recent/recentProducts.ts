@@ -9,7 +9,7 @@ import { recentKey } from '../recentKey';
 const maxViewed = 8;
 const maxSizes = 40;
 
-/** IDs of viewed products, and the last chosen size of products, latest first. Stored only on this device. */
+/** IDs of viewed products, and the last chosen size of each product, latest first. Stored only on this device. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
 
 /** Returns the IDs of the viewed products, latest first. */
@@ -40,7 +40,7 @@ export function noteSize(id: string, size: Size): void {
   });
 }
 
-/** Records the sizes of purchases, including those from other devices. Sizes chosen on this device take priority. */
+/** Records the sizes of purchases, including purchases on other devices. Sizes chosen on this device take priority. */
 export function noteBought(lines: readonly { id: string; size?: Size | undefined }[]): void {
   for (const { id, size } of lines) {
     if (size !== undefined && lastSize(id) === undefined) noteSize(id, size);

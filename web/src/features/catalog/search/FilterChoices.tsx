@@ -12,8 +12,8 @@ type FilterChoicesProps = {
 };
 
 /**
- * Renders the filters, without those that would leave no product. A press applies a filter immediately, and a second
- * press removes it.
+ * Renders the filter options, without those that would leave no product. A press applies a filter immediately, and a
+ * second press removes it.
  */
 export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {

@@ -89,9 +89,9 @@ function List({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Connects the search box with the links below it. The up and down arrows move the focus between links. Escape closes
- * the suggestions, as does moving the focus elsewhere. Submitting saves the search. The listeners are on the enclosing
- * form, which exists before this component loads.
+ * Connects the search box with the links below the box. The up and down arrows move the focus between links. Escape
+ * closes the suggestions, and so does moving the focus elsewhere. Submitting saves the search. The listeners are on the
+ * enclosing form, which exists before this component loads.
  */
 function useForm(root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave);

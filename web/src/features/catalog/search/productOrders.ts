@@ -22,7 +22,7 @@ const byName: Compare = (a, b) => names.compare(a.name, b.name);
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,
-  // Every rating is from a buyer. Products without a rating come last.
+  // Only buyers can rate. Products without a rating come last.
   popular: (a, b) => likingOf(b) - likingOf(a),
   price: (a, b) => listedCents(a) - listedCents(b),
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),

@@ -9,7 +9,7 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** Filters and order of the list. An empty string without filters matches everything. */
+/** Filters and order of the list. An empty text without filters matches all products. */
 export type ProductSearch = {
   text: string;
   category: Category | null;
@@ -18,8 +18,8 @@ export type ProductSearch = {
 };
 
 /**
- * Returns the available products that match the search, in its order. The category must match exactly. Sold-out
- * products always come last. When sorted by name, better text matches come first.
+ * Returns the products for sale that match the search, in the order of the search. The category must match exactly.
+ * Sold-out products always come last. When sorted by name, better text matches come first.
  */
 export function searchProducts(products: readonly ListedProduct[], search: ProductSearch): ListedProduct[] {
   const fits = findByText(products, search.text);

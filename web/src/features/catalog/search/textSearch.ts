@@ -3,16 +3,16 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** The texts of an item that the search reads, most important first. */
+/** The searched texts of an item, most important first. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** Rank of a match, 0 is best: by name, by strain or category, by description, or with a typing error. */
+/** Rank of a match, from 0 for the best: by name, by strain or category, by description, or with a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
-/** Minimum word length for matches in descriptions, because shorter words occur in all of them. */
+/** Minimum word length for matches in descriptions. Shorter words occur in almost every description. */
 const shortestInDescription = 3;
-/** Minimum word length for typing errors, because shorter words resemble too many others. */
+/** Minimum word length for matches with typing errors. Shorter words resemble too many others. */
 const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
@@ -32,7 +32,7 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
   return new Map([...found].map(([{ item }, fit]) => [item, fit]));
 }
 
-/** Returns the items whose names contain any word of a text. Items with more of the words come first. */
+/** Returns the items whose names contain any word of a text. Items that contain more of the words come first. */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
   const counted = indexOf(items).map(({ item, name, joined }) => {
@@ -69,8 +69,8 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
 }
 
 /**
- * Returns the approximate matches of a word. Ignores descriptions, because they contain a word similar to almost any
- * other. Requires the same first letter, which is rarely mistyped.
+ * Returns the approximate matches of a word. Ignores descriptions, because almost any word resembles a word in some
+ * description. Requires the same first letter, which is rarely mistyped.
  */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
@@ -101,7 +101,7 @@ function toSearched<Item extends ListedItem>(item: Item): Searched<Item> {
   const name = foldText(item.name);
   const labels = foldText([type.badge(item)?.text ?? '', category, type.note(item), item.kind].join(' '));
   const words = `${name}${labels}`.split(' ').slice(1);
-  // Joins neighbouring words, so that "preroll" finds "pre roll".
+  // Joins neighbouring words, so "preroll" finds "pre roll".
   const joined = words.map((word, at) => ` ${word}${words[at + 1] ?? ''}`).join('');
   return { item, name, labels, joined, description: foldText(item.description) };
 }

@@ -7,7 +7,7 @@ import { readFilters } from './productFilters';
 import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
 
-/** Pause in typing before the URL is updated, because browsers limit how often a page may change its URL. */
+/** Pause in typing, in milliseconds, before the URL is updated. Browsers limit how often a page may change its URL. */
 const restMs = 250;
 
 export type AddressedSearch = {
@@ -15,7 +15,7 @@ export type AddressedSearch = {
   setText: (text: string) => void;
   change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
-  /** Updates the URL immediately. Call this before a product opens, so that Back returns to the same list. */
+  /** Updates the URL immediately. Call `settle` before a product opens, so Back returns to the same list. */
   settle: () => void;
 };
 
@@ -24,7 +24,7 @@ export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);
   const addressed = params.get('q') ?? '';
-  // The text is in component state and in the URL, because the input must never wait for the router.
+  // The text is in component state as well as in the URL, because the input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
 
@@ -48,7 +48,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The customer has left for a screen that is still loading. Writing the URL now would bring this screen back.
+      // The customer is leaving for a screen that is still loading. Updating the URL now would return to this screen.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);

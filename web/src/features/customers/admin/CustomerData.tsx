@@ -12,8 +12,8 @@ import { saveJson } from '@/ui/saveFile';
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
 /**
- * Renders buttons that download or erase the data of a customer without an account. Customers with an account do both
- * themselves.
+ * Renders buttons that download or erase the data of a customer without an account. Customers with an account can do
+ * both themselves.
  */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       const { orders } = await erase.run({ phoneNumber, confirm: 'erase' });
       onErased(orders);
     } catch {
-      // The dialog shows the error from the state of the request.
+      // The dialog shows the error of the request.
     }
   }
   return (

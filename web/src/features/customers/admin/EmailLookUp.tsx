@@ -8,7 +8,8 @@ import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
 /**
- * Looks up an account by its complete e-mail address. Accounts that have not accepted the terms are not in the list.
+ * Renders a lookup of an account by its complete e-mail address. The list omits accounts that have not accepted the
+ * terms.
  */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Loads the customers that match a text, page by page. Callers remount the list to return to the first page. */
+/** Loads the customers that match a text, page by page. To return to the first page, callers remount the list. */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
-  // Id of the last customer on each page before the current page.
+  // Id of the last customer on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const list = useServerData(

@@ -25,16 +25,16 @@ import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 type EditDayProps = {
   date: string;
   hours: ShopHours;
-  /** Whether the dialog was opened to close the day. */
+  /** True if the dialog was opened to close the day. */
   isClosing?: boolean;
   onClose: () => void;
 };
 
-/** Renders the dialog 'Edit Shop Hours', which sets other hours for a day, closes it or reopens it. */
+/** Renders the dialog 'Edit Shop Hours', which changes the hours of a day, closes the day or reopens it. */
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  // Yesterday's hours may extend past midnight, so the dialog asks whether to end them as well.
+  // Yesterday's hours may extend past midnight, so the dialog asks whether to end those hours as well.
   const running = windowOver(hours, date);
   const closing = isClosing ? 'yes' : 'no';
   const formId = useId();
@@ -55,7 +55,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   async function send({ text, endsNow }: Judged) {
     try {
       const operatingHours = text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
-      // A day with the usual hours is not special, and follows later changes to the weekday hours.
+      // A day with the usual hours is not a special day, so it follows later changes to the weekday hours.
       const asUsual = text !== undefined && text === usual;
       const endsYesterday = running !== null && endsNow === 'yes';
       await save.run({
@@ -68,7 +68,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       setIsSaved(true);
       toast.success(said);
     } catch {
-      // The dialog shows the error of the action.
+      // The dialog shows the error of the request.
     }
   }
   const sentence = hoursMessages.dayNotUpdated;
@@ -132,7 +132,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
 
 type Answer = 'yes' | 'no';
 type Fields = { range: TimeRange; isClosed: Answer; endsNow: Answer };
-/** `text` is undefined for a closed day. */
+/** Validated values of the form. `text` is undefined for a closed day. */
 type Judged = { text: string | undefined; endsNow: Answer };
 
 const resolver: Resolver<Fields, unknown, Judged> = ({ range, isClosed, endsNow }) => {
@@ -146,14 +146,14 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the initial hours of the form: those set for the day, even if it was closed later. A day that was closed with
- * the default special hours reopens with the weekday hours.
+ * Returns the initial hours of the form: the hours set for the day, even if the day was closed later. A day that was
+ * closed with the default special hours reopens with the weekday hours.
  */
 function startOf(
   own: SpecialDay | undefined,
   { usual, isToday }: { usual: string | null; isToday: boolean },
 ): string {
-  // For today, the form suggests the current hours, because usually only one end changes.
+  // For today, the form suggests the current hours, because staff usually change only the start or the end.
   if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
@@ -163,7 +163,7 @@ function isToday(date: string): boolean {
   return shopClock(new Date()).date === date;
 }
 
-/** Returns the window that began yesterday and is still open. Returns null if there is none or `date` is not today. */
+/** Returns the window that began yesterday and is still open, or null. Always returns null if `date` is not today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }

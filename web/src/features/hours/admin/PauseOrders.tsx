@@ -29,8 +29,8 @@ type Length = (typeof lengths)[number]['value'];
 type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
 
 /**
- * Renders the dialog that pauses orders for a while, for example during a rush or a power cut. Says so if the shop opens,
- * closes or is paused in the meantime.
+ * Renders the dialog that pauses orders for a while, for example during a rush or a power cut. Reports if the shop
+ * opens, closes or is paused in the meantime.
  */
 export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');

@@ -21,12 +21,14 @@ import { useResume } from './useResume';
 
 const pollMs = 60_000;
 
-/** Shows whether customers can order now. A press pauses or resumes ordering, or opens the hours of a closed shop. */
+/**
+ * Renders whether customers can order now. A press pauses or resumes ordering or, in a closed shop, opens the hours.
+ */
 export function ShopState() {
   const now = useNow();
   const hours = useShopHours();
   const mayChange = useMay('hours');
-  // Another member of staff may pause or close the shop.
+  // Polls, because another member of staff may pause or close the shop.
   usePolling(useServerData(getOperatingHours, {}).refetch, pollMs);
   if (hours === undefined) return null;
   return mayChange ? <Changeable hours={hours} now={now} /> : <Words {...stateOf(hours, now)} />;
@@ -34,7 +36,7 @@ export function ShopState() {
 
 type StateProps = { hours: ShopHours; now: Date };
 
-/** Renders the state as a button or a link. An open dialog stays open when the state changes. */
+/** Renders the state of the shop as a button or a link. An open dialog stays open when the state changes. */
 function Changeable({ hours, now }: StateProps) {
   const [dialog, setDialog] = useState<'pause' | 'resume' | null>(null);
   const state = stateOf(hours, now);

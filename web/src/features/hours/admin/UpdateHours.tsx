@@ -27,7 +27,8 @@ type Kind = 'default' | 'own' | 'closed';
 /** Renders the dialog that changes the default hours, or the hours of one weekday. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // The version when the dialog was opened. A background refresh must not hide a change made elsewhere.
+  // The version at the time the dialog was opened. A background refresh must not hide a change by another member of
+  // staff.
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();
@@ -49,7 +50,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       setIsSaved(true);
       toast.success(hoursMessages.updated);
     } catch {
-      // The dialog shows the error of the action.
+      // The dialog shows the error of the request.
     }
   }
   const failure = failureOf(update.error, {

@@ -10,7 +10,7 @@ export type CalendarDay = {
   isModified: boolean;
 };
 
-/** Returns a day of the calendar. A past day has the weekday hours that applied at that time. */
+/** Returns a day of the calendar. Past days have the weekday hours that applied at that time. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
   const earlier = now.earlierWeeks?.find(({ before }) => date < before);
   const hours = earlier === undefined ? now : { ...now, ...earlier };

@@ -28,7 +28,7 @@ export function planPeriod(
 }
 
 /**
- * Plans `weeks` weeks, beginning with the week of `target`, with the hours of the week of `source`. Omits past days.
+ * Plans `weeks` weeks, starting with the week of `target`, with the hours from the week of `source`. Omits past days.
  * Days with their usual hours continue to follow the weekday hours.
  */
 export function planCopy(

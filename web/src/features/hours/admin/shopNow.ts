@@ -9,7 +9,7 @@ export function pauseAt({ pausedUntil }: ShopHours, now: Date): string | null {
   return pausedUntil !== null && new Date(pausedUntil) > now ? pausedUntil : null;
 }
 
-/** Returns a sentence that says whether customers can order now. */
+/** Returns a sentence that states whether customers can order now. */
 export function shopNowSentence(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Customers can order.';
   const pause = pauseAt(hours, now);

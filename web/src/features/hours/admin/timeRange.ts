@@ -2,12 +2,12 @@ import { parseWindow, shopClock } from '@shop/core/rules/openingHours';
 
 import { hoursMessages } from './hoursMessages';
 
-/** From and To as in time inputs: `HH:MM`, empty while not set. */
+/** Values of the time inputs From and To: `HH:MM`, or empty. */
 export type TimeRange = { from: string; to: string };
 
 const noRange: TimeRange = { from: '', to: '' };
 
-/** Midnight at the end of a day is 24:00 in stored hours and 00:00 in a time input. */
+/** Midnight at the end of a day is 24:00 in stored hours, but 00:00 in a time input. */
 const endOfDay = '24:00';
 const midnight = '00:00';
 
@@ -26,7 +26,7 @@ export function readRange({ from, to }: TimeRange): { text: string } | { problem
   return { text };
 }
 
-/** Returns the result of a resolver that reports an error at the field `range`. */
+/** Returns a resolver's result with an error at the field `range`. */
 export function rangeProblem(problem: string) {
   return { values: {}, errors: { range: { type: 'range', message: problem } } };
 }

@@ -6,7 +6,9 @@ import { toast } from '@/ui/toast';
 
 import { hoursReaders, whyNotSaved } from './shopHours';
 
-/** Returns the action that ends a pause, and the reason why its last attempt failed. `run` reports success. */
+/**
+ * Returns the action that ends a pause, and the reason why the last attempt failed. `run` resolves to true on success.
+ */
 export function useResume(): { run: () => Promise<boolean>; isBusy: boolean; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
   const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });

@@ -9,7 +9,7 @@ import { rangeText, shortDayText } from './dayText';
 
 type SalesChartProps = {
   buckets: readonly SalesSum[];
-  /** Buckets of the previous period, in the same order. Absent while unknown. */
+  /** Buckets of the previous period, in the same order. Undefined while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
   /** A bucket that contains this day is incomplete. */
@@ -20,8 +20,8 @@ type SalesChartProps = {
 const maxLabels = 7;
 
 /**
- * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the
- * pointer or the arrow keys select a bar and show its figures. The table below has the same figures.
+ * Renders the net sales of each day or week as bars, with refunds below zero and the previous period as a line. A
+ * press, the pointer or the arrow keys select a bar and show its figures. The table below contains the same figures.
  */
 export function SalesChart({ buckets, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -181,7 +181,7 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
   );
 }
 
-/** Renders labels below every nth bar, so they do not overlap. */
+/** Renders labels below every nth bar, so the labels do not overlap. */
 function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   const every = Math.ceil(buckets.length / maxLabels);
   return (

@@ -25,10 +25,10 @@ import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
 
-/** Allows time for the server to count every day of a period that is requested for the first time. */
+/** Allows the server time to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
-/** From this number of days, daily bars are too thin to distinguish. */
+/** Number of days from which daily bars are too thin, so bars show weeks. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
@@ -180,7 +180,7 @@ function bucketsOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
-/** Returns the buckets of the previous period, split at the same positions as those of the current period. */
+/** Returns the buckets of the previous period, split at the same positions as the buckets of the current period. */
 function alignedBuckets(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;

@@ -37,7 +37,7 @@ export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; u
 
 type Answer = OutputOf<typeof sales>;
 
-/** Renders the best-selling products and a summary of the others. */
+/** Renders the best-selling products, and a summary of all other products. */
 export function ProductTable({ answer }: { answer: Answer }) {
   const { products, others } = answer;
   return (
@@ -219,7 +219,7 @@ const productColumns: readonly TableColumn<SoldProduct>[] = [
   },
 ];
 
-/** Describes the refunded amount, and the number of orders refunded in full or in part. */
+/** Describes the refunded amount and the number of orders refunded in full or in part. */
 function backText({ backOrders, partOrders, backCents }: SalesSum): string {
   const counts = [
     ...(backOrders === 0 ? [] : [String(backOrders)]),
@@ -238,7 +238,7 @@ function when(header: string): TableColumn<SalesSum> {
   };
 }
 
-/** Renders an amount, and zero less prominently. */
+/** Renders an amount. Zero is less prominent. */
 function Amount({ cents }: { cents: number }) {
   return <span className={cents === 0 ? 'text-muted' : undefined}>{sumText(cents)}</span>;
 }

@@ -16,8 +16,8 @@ import { Sparkline } from './Sparkline';
 type Shown = Pick<OutputOf<typeof today>, 'date' | 'orders' | 'salesCents' | 'curve' | 'weekBefore'>;
 
 /**
- * Renders today's sales and orders, compared with the same weekday a week ago at this time. The charts show the last
- * days. Omits the sales for a role that may not see them.
+ * Renders today's sales and orders, compared with the same time a week ago. The charts show the last few days. Omits
+ * the sales for roles that may not see them.
  */
 export function TodayFigures({ answer }: { answer: Shown }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;

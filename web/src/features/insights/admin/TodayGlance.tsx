@@ -19,7 +19,7 @@ import { Figure, TodayFigures } from './TodayFigures';
 import { TodayLists } from './TodayLists';
 
 const refreshEveryMs = 60_000;
-/** Allows time for the server to count a day that is requested for the first time. */
+/** Allows the server time to count a day that is requested for the first time. */
 const timeoutMs = 30_000;
 
 /** Renders pending decisions and today's figures. Each figure links to the screen where staff act on it. */
@@ -59,7 +59,7 @@ export function TodayGlance() {
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders problems that prevent sales or may soon do so. */
+/** Renders problems that prevent sales, or may soon prevent them. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
-  // An order that needs a decision may have to be packed afterwards.
+  // An order that needs a decision may still have to be packed.
   const nothingToPack = needsAction === 0 ? 'Every order is packed' : 'Nothing to pack now';
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -150,7 +150,7 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   );
 }
 
-/** Warns about failing background work on orders. Staff cannot fix it, but must report it. */
+/** Warns about failing background work on orders, which staff must report because they cannot fix it. */
 function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (

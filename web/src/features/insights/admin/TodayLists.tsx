@@ -20,7 +20,7 @@ const maxNarrowRows = 4;
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders some of the orders that need a decision, and of the items with low stock. */
+/** Renders the first orders that need a decision, and the first items with low stock. */
 export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
   const now = useNow();
   if (waitingOrders.length === 0 && lowStock.count === 0) return null;
@@ -44,7 +44,7 @@ export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: An
   );
 }
 
-/** Returns a row for each of the sizes with the fewest units, and a last row with the number of sold-out sizes. */
+/** Returns rows for the sizes with the fewest units, and a last row with the number of sold-out sizes. */
 function lowRows({ items, soldOut }: Answer['lowStock']): LinkedRow[] {
   const rows = items
     .slice(0, soldOut === 0 ? maxRows : maxRows - 1)
@@ -69,7 +69,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** Returns a link that opens the confirmation of the recommended decision. A refund is decided on the order's page. */
+/** Returns a link that opens the confirmation of the recommended decision. Refunds are decided on the order's page. */
 function decisionOf({
   id,
   orderId,

@@ -1,4 +1,4 @@
-/** Returns the marks of an axis in cents. They are round amounts of rand that enclose both values and zero. */
+/** Returns the marks of an axis in cents: round amounts of rand whose range includes both values and zero. */
 export function axisMarks(lowest: number, highest: number): number[] {
   const step = roundStep(Math.max(highest, -lowest, 100) / 3);
   const first = Math.floor(Math.min(0, lowest) / step);
@@ -6,7 +6,7 @@ export function axisMarks(lowest: number, highest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** Rounds an amount up to 1, 2, 2.5 or 5 times a power of ten, and to at least one rand. */
+/** Rounds an amount up to 1, 2, 2.5 or 5 times a power of ten. The result is at least one rand. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)));
   const factor = [1, 2, 2.5, 5, 10].find((some) => some * power >= least) ?? 10;

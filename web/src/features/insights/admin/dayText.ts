@@ -38,7 +38,7 @@ export function shortRangeText(from: string, to: string): string {
   return `${isSameMonth ? String(Number(from.slice(8))) : shortDayText(from)} to ${shortDayText(to)}`;
 }
 
-/** Formats a change as `▲ 12 %`, `▼ 3 %` or `as before`. Returns null if there is nothing to compare with. */
+/** Formats a change as `▲ 12 %`, `▼ 3 %` or `as before`. Returns null if `before` is not positive. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

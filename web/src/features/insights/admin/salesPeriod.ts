@@ -21,14 +21,14 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Returns the period in a URL. Defaults to the last seven days. */
+/** Returns the period from a URL. Defaults to the last seven days. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
 }
 
 /**
- * Returns the same number of days immediately before a period. For a single day, returns the same weekday a week
+ * Returns the period of the same length immediately before a period. For a single day, returns the same weekday a week
  * earlier.
  */
 export function periodBefore({ from, to }: Period): Period {

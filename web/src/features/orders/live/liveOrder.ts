@@ -5,7 +5,7 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { orderArrival } from '../orderArrival';
 import { stepsOf } from '../orderSteps';
 
-/** Content of the strip for paid orders that are not finished. */
+/** Content of the strip for active paid orders. */
 export type LiveLine = {
   text: string;
   /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
@@ -16,7 +16,7 @@ export type LiveLine = {
   order: Order | null;
 };
 
-/** Returns the active paid orders. Unpaid orders appear only in My Orders. */
+/** Returns the active paid orders. Unpaid orders only appear in My Orders. */
 function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }

@@ -24,14 +24,15 @@ import { useOrder } from './useOrder';
 const small = '(max-width: 24.5rem)';
 
 type OrderConfirmedProps = {
-  /** The order as of its payment confirmation. */
+  /** The order at the time its payment was confirmed. */
   order: Order;
   /** The customer's name, or empty if unknown. */
   name: string;
 };
 
 /**
- * Renders the confirmation after payment, with the arrival time. Refreshes the order while the confirmation is shown.
+ * Renders the confirmation after payment, with the arrival time. Refreshes the order while the confirmation is on
+ * screen.
  */
 export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();

@@ -31,7 +31,7 @@ type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHel
 
 /** Renders all details of one order for its customer: progress, destination, price, and contact. */
 export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
-  // The heading of a finished order says everything that its steps would.
+  // The heading of a finished order makes the steps redundant.
   const steps = isPast(order) ? [] : stepsOf(order);
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const wasPaid = order.paymentStatus !== 'awaiting' && order.timeline.some(({ event }) => event === 'paid');
@@ -42,7 +42,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
           <Card padding="none" className="overflow-hidden">
             <CourierMap order={order} />
             <div className="flex flex-col gap-4 p-4 md:p-5">
-              {/* Without an arrival time, the heading shows the state; otherwise the steps do. */}
+              {/* Without an arrival time, the heading shows the stage. Otherwise, the steps show it. */}
               {orderArrival(order, now) !== null && steps.length === 0 && (
                 <div>
                   <StageBadge order={order} now={now} />
@@ -55,7 +55,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               <div
                 className={clsx(
                   'flex flex-wrap gap-2 *:grow *:basis-34 empty:hidden [&>a]:px-2! [&>button]:px-2!',
-                  // The only action of an unpaid order has no edges, so its own height is space enough.
+                  // The only action of an unpaid order has no visible edges, so its height provides enough space.
                   isOpen(order) && '-my-2',
                 )}
               >

@@ -9,7 +9,7 @@ import { useServerData } from '@/api/useServerData';
 import { restOf } from '../useMyOrders';
 
 /**
- * Loads one of the customer's orders and refreshes it. While a dialog about the order is open, the order does not
+ * Loads and refreshes one of the customer's orders. While a dialog about the order is open, the returned order does not
  * change.
  */
 export function useOrder(id: string) {

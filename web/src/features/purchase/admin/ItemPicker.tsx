@@ -14,12 +14,12 @@ import type { Choices } from './useChoices';
 
 type ItemPickerProps = {
   choices: Choices;
-  /** Returns the quantity already in the order. */
+  /** Returns the quantity in the order. */
   quantityOf: (choice: Choice) => number;
   onAdd: (choice: Choice) => void;
 };
 
-/** Renders a search by name for items and their sizes, with a button to add each of them. */
+/** Renders a search by name for items and their sizes. Each result has an add button. */
 export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices.all, typed);

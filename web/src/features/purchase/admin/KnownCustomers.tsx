@@ -17,7 +17,7 @@ const restMs = 300;
 type KnownCustomersProps = { draft: Draft; onChange: (change: Partial<Draft>) => void };
 type Chosen = { customer: KnownCustomer; kept: readonly KeptField[] };
 
-/** Suggests known customers for the typed part of a phone number or name. Selecting a customer fills in the form. */
+/** Suggests known customers for a partly typed phone number or name. Selecting a customer fills in the form. */
 export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const find = useRested(soughtCustomer(draft), restMs);

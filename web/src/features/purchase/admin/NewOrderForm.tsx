@@ -38,7 +38,7 @@ type NewOrderFormProps = {
   creation: ReturnType<typeof useCreateOrder>;
 };
 
-/** Renders the form of a telephone order: items, customer, delivery and total. */
+/** Renders the form for a telephone order: items, customer, delivery and total. */
 export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const shop = useShopProfile();
@@ -74,7 +74,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
-    // Two columns if they fit at the current text size, which only a container query can determine.
+    // Two columns if they fit at the current text size. Only a container query can determine this.
     <form noValidate onSubmit={handleSubmit} className="@container">
       <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4">

@@ -14,7 +14,9 @@ type PayLinkProps = {
   email: string;
 };
 
-/** Renders the payment link of a telephone order, to copy or send, and when its hold on the stock ends. */
+/**
+ * Renders the payment link of a telephone order, to copy or send, and the time at which the order's hold on stock ends.
+ */
 export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   const { orderId, redirectUrl, totalCents, heldUntil } = order;
   const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;

@@ -26,7 +26,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   );
 }
 
-/** Returns the choices whose name contains every typed word, ignoring case. Those in stock come first. */
+/** Returns the choices whose name contains every typed word, ignoring case. Choices in stock come first. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

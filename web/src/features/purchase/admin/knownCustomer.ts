@@ -7,19 +7,22 @@ const labels = { name: 'Name', phone: 'Phone number', email: 'E-mail' } as const
 type ContactField = keyof typeof labels;
 const fields: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** A field that keeps its typed value instead of the customer's known value. */
+/** A field that keeps its typed value, and the customer's known value. */
 export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
 
-/** Returns the text to search for: the typed phone number, otherwise the typed name. Empty while both are too short. */
+/**
+ * Returns the search text: the typed phone number, otherwise the typed name. Returns an empty string while both are too
+ * short.
+ */
 export function soughtCustomer({ name, phone }: Contact): string {
   if (phone.length >= 4) return phone;
   return name.trim().length >= 3 ? name.trim() : '';
 }
 
 /**
- * Returns the changes that fill in a customer's known values. A field changes only if it is empty or contains the
+ * Returns the changes that fill in a customer's known values. Only changes fields that are empty or contain the
  * beginning of the known value.
  */
 export function filledFrom(
@@ -46,9 +49,7 @@ export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }
 
-/**
- * Returns whether a typed text is a prefix of a known value or of one of its words. The search also matches such words.
- */
+/** Returns whether a typed text is a prefix of a known value or of one of its words, as in the search. */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');
   const words = known.toLocaleLowerCase('en-ZA');

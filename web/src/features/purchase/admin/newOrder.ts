@@ -19,7 +19,7 @@ export type Draft = {
   /** A 0 and nine digits, or the part typed so far. */
   phone: string;
   email: string;
-  /** Null when there is none. */
+  /** Null without a code. */
   promotionCode: string | null;
   way: 'pickup' | 'delivery';
   nameOfBuilding: string;
@@ -74,7 +74,7 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
-/** Returns the lines as in the request. */
+/** Converts the lines to the format of the request. */
 export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
   return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
     id,

@@ -1,4 +1,4 @@
-/** Messages of the form for telephone orders. */
+/** Messages of the telephone order form. */
 export const newOrderMessages = {
   noItems: 'Please add at least one item.',
   noName: "Please enter the customer's name.",

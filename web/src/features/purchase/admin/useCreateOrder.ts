@@ -10,12 +10,12 @@ import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
-/** Allows for the payment provider's ten seconds, the server's own work, and a cold start. */
+/** Allows ten seconds for the payment provider, and time for the server's work and a cold start. */
 const timeoutMs = 30_000;
 
 /**
- * Sends a telephone order. Sending the same content again repeats the same attempt, so a lost response cannot cause a
- * second order.
+ * Returns a function that sends a telephone order. Sending the same content again repeats the same attempt, so a lost
+ * response cannot cause a second order.
  */
 export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
@@ -54,7 +54,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     send,
     made,
     problems,
-    /** Ids of promotions that this customer cannot use. */
+    /** IDs of promotions that this customer cannot use. */
     refusedOffers,
     isBusy: create.isBusy,
     hasSessionEnded,
@@ -63,7 +63,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   };
 }
 
-/** Returns the id of the promotion that was refused, or null if the order was refused for another reason. */
+/** Returns the ID of the refused promotion, or null if the order was refused for another reason. */
 function refusedOfferOf({ code, details }: ApiError): string | null {
   const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
   return typeof id === 'string' ? id : null;

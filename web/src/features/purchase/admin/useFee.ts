@@ -17,18 +17,18 @@ import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** Quote for the address in the field. Null after the address or its location changes. */
+  /** Quote for the address in the field. Null once the address or its location changes. */
   quoted: Quoted | null;
   isBusy: boolean;
-  /** Why there is no quote for the address in the field. */
+  /** The reason why the address in the field has no quote. */
   problem: string | null;
   workOut: () => Promise<void>;
 };
 
-/** An address and its location, with the quote for it or the reason why there is none. */
+/** An address and its location, with a quote or the reason why a quote is unavailable. */
 type Answer = { address: string; place: Place | null; quoted: Quoted | null; problem: string | null };
 
-/** Requests the courier's fee for an address, as staff. The order refers to this quote. */
+/** Requests the courier's fee for an address on behalf of staff. The order refers to this quote. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,
@@ -71,7 +71,7 @@ export function useFee(
     return undefined;
   }
 
-  // Each new address or mark is a new location.
+  // A new address or mark makes the last response outdated.
   const isCurrent = answer !== null && answer.address === entry.text.trim() && answer.place === entry.place;
   const { quoted = null, problem = null } = isCurrent ? answer : {};
   return { quoted, isBusy, problem, workOut };

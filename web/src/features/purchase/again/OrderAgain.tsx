@@ -19,14 +19,14 @@ import { useReorder } from './useReorder';
 
 type OrderAgainProps = {
   order: Pick<Order, 'orderId' | 'products' | 'deliveryFee'>;
-  /** `quiet` is for a place that already lists what is available, `soft` for all but the newest order of a list. */
+  /** `quiet` is for screens that list the available items, and `soft` for all but the newest order in a list. */
   variant?: 'primary' | 'soft' | 'quiet';
   label?: string;
 };
 
 /**
- * Renders 'Order again' with the sum that it adds to the cart, and below it what is no longer available. Afterwards, a
- * sheet shows what was added.
+ * Renders 'Order again' with the amount that a press adds to the cart, and the unavailable items below. After a press,
+ * a sheet shows the added items.
  */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
@@ -120,7 +120,7 @@ function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
           </p>
         </div>
       )}
-      {/* If all items were added, the list says so. */}
+      {/* If all items were added, the list is sufficient, so this text is for screen readers only. */}
       <p role="status" className={missingOf(outcome).length === 0 ? 'sr-only' : undefined}>
         {reorderSummary(outcome)}
       </p>

@@ -25,7 +25,7 @@ export function kindsOf(lines: readonly OrderLine[]): ItemKind[] {
   return [...new Set(lines.map(({ kind }) => kind))];
 }
 
-/** Returns the sum that these items add to the cart. Stock and the cart's limits apply. */
+/** Returns the amount in cents that these items add to the cart, within stock and the cart's limits. */
 export function centsAdded(again: readonly Reorder[], cart: CartState): number {
   let cents = 0;
   let state = cart;
@@ -41,7 +41,7 @@ export function centsAdded(again: readonly Reorder[], cart: CartState): number {
 /** Result for one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** Returns what the stock allows of each line, whatever the cart contains. */
+/** Returns the number of units in stock for each line, regardless of the cart's contents. */
 export function inStock(again: readonly Reorder[]): Added[] {
   return again.map(({ line: { name, quantity }, item }) => ({
     name,

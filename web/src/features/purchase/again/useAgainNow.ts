@@ -6,10 +6,10 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 import { centsAdded, findAgain, inStock, kindsOf, missingOf } from './reorder';
 
-/** What 'Order again' does now: the sum that it adds, and a text about what it cannot add. */
+/** Current effect of 'Order again': the amount that it adds in cents, and a text about unavailable items. */
 type AgainNow = { cents: number; missing: string };
 
-/** Returns what 'Order again' does now, or null until every list with an item of the order has loaded. */
+/** Returns the current effect of 'Order again', or null until every list with an item of the order has loaded. */
 export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
   const kinds = useMemo(() => kindsOf(lines), [lines]);
   const { items } = useItemLists(kinds);

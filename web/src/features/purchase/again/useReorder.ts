@@ -12,7 +12,7 @@ import type { NewCartItem } from '../cart/cartSlice';
 import type { Added } from './reorder';
 import { findAgain, kindsOf } from './reorder';
 
-/** Result for one line, with the item as currently sold. */
+/** Result for one line, with the item as it is now sold. */
 export type AddedAgain = Added & { item: NewCartItem | null };
 
 /** Adds the items of an earlier order to the cart, with current prices. */
@@ -20,7 +20,7 @@ export function useReorder() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Returns the result for each line, or an error message if the lists do not load. */
+  /** Returns the result for each line, or an error message if the lists fail to load. */
   async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {

@@ -12,7 +12,7 @@ import type { CartItem } from './cartSlice';
 import { removed } from './cartSlice';
 import { restoreLine } from './restoreLine';
 
-/** Renders one line of the cart: picture, name, size, unit price, minus and plus, remove, and the line total. */
+/** Renders one line of the cart: picture, name, size, unit price, quantity buttons, Remove and the line total. */
 export function CartLineRow({ item, index }: { item: CartItem; index: number }) {
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;
@@ -63,7 +63,7 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
             label={`Quantity of ${item.name}`}
             size="compact"
             min={1}
-            // One more than the stock, so that pressing plus shows why no more can be added.
+            // One more than the stock, so pressing "+" explains why no more units can be added.
             max={Math.max(item.available + 1, item.quantity)}
             value={item.quantity}
             isDisabled={isOut}

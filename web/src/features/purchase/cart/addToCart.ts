@@ -4,7 +4,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
-/** Number of added units, and a message if it is lower than requested. */
+/** Number of added units, with a message if the number is lower than requested. */
 type AddOutcome = { added: number; message: string | null };
 
 type WithCart = { cart: CartState };
@@ -53,7 +53,7 @@ function capMessage(available: number): string {
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
 }
 
-/** Returns the units of a line in the cart. */
+/** Returns the quantity of a line in the cart. */
 export function quantityOf(state: WithCart, line: LineRef): number {
   return state.cart.items.find((item) => isSameLine(item, line))?.quantity ?? 0;
 }

@@ -7,9 +7,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's
- * total in rand, `available` the last known stock. `kind` is null in lines of older carts until the server has priced
- * them. The server uses only id, size and quantity.
+ * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line
+ * total in rand, and `available` the last known stock. `kind` is null in lines of older carts until the server has
+ * priced them. The server uses only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
@@ -71,7 +71,7 @@ const cartSlice = createSlice({
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;
     },
-    /** Updates the named lines after the server has priced the cart. */
+    /** Updates the given lines after the server has priced the cart. */
     linesUpdated(state, { payload }: PayloadAction<readonly LineUpdate[]>) {
       for (const update of payload) {
         const item = state.items.find(isLine(update));
@@ -126,8 +126,8 @@ function isLine(wanted: LineRef) {
 }
 
 /**
- * Sets a quantity from 1 to the available units. A sold-out line keeps quantity 1, and the server's quote reports the
- * shortage.
+ * Sets a quantity from 1 to the available units. A sold-out line keeps the quantity 1, and the server's quote reports
+ * the shortage.
  */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));

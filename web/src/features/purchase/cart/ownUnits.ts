@@ -21,7 +21,7 @@ export function isShortage(change: CartChange): change is Shortage {
 
 /**
  * Returns the units held by the customer's unpaid orders, by line key. Paying for the same items again replaces such an
- * order, so its units are available to this customer. Returns an empty map if the orders do not load.
+ * order, so its units are available to this customer. Returns an empty map if the orders fail to load.
  */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();

@@ -64,7 +64,7 @@ function readItem(value: unknown): CartItem | null {
 }
 
 /**
- * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if there are several.
+ * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if several kinds are.
  */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
@@ -73,14 +73,14 @@ function readKind(value: unknown, variant: Variant): ItemKind | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** Returns a quantity from 1 to the limit, or 0 if it is invalid. */
+/** Returns a quantity from 1 to the limit, or 0 for an invalid value. */
 function readQuantity(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? Math.min(value, maxLineQuantity)
     : 0;
 }
 
-/** Returns the unit price, or null if it is invalid. Older carts contain only the line's total. */
+/** Returns the unit price in cents, or null for an invalid value. Older carts contain only the line total. */
 function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
   const { unitCents, price } = value;
   if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;

@@ -18,10 +18,10 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** Delay before the cart is priced again, so that several quick presses cause one request. */
+/** Delay in milliseconds before the cart is priced again, so several quick presses cause one request. */
 const restMs = 350;
 
-/** The promotions that may apply, and why the cart's code was refused (or empty). */
+/** The promotions that may apply, and the reason why the cart's code was refused, or an empty string. */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
@@ -31,14 +31,14 @@ type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, and the line's quantity when the change was reported. */
+/** A change, and the quantity of the line at the time of the report. */
 export type ReportedChange = CartChange & { quantity: number };
 
 /** The server's quote for the cart: differences from what the customer saw, and the state of the request. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** Excludes an adjustment's source that the server refused. */
+  /** Excludes an adjustment source that the server refused. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
@@ -82,8 +82,8 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
-      // The customer's own unpaid orders may cause the shortage. Reports nothing yet, because the cart is priced again
-      // when the customer is known.
+      // The customer's unpaid orders may cause the shortage. Nothing is reported yet, because the cart is priced again
+      // once the session is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));

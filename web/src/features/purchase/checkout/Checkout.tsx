@@ -44,11 +44,11 @@ import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
 type CheckoutProps = {
-  /** Renders the form that asks for age and terms. */
+  /** Renders the form that asks the customer to confirm age and terms. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
-/** Where the dock covers the end of the window, so the summary needs a total of its own. */
+/** Windows whose end the dock covers, so the summary needs a separate total. */
 const fixedDock = '(width >= 18rem) and (width < 48rem) and (height >= 24rem)';
 /** Height of the dock and the bottom bar. */
 const barsPx = 136;
@@ -193,7 +193,7 @@ function feeOf({ isSelf, isDelivery, uid, estimateCents, quote }: Delivery): Del
   }
 }
 
-/** Removes a code from an earlier visit if the shop refuses it. */
+/** Removes a promotion code from an earlier visit if the server refuses the code. */
 function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   const dispatch = useAppDispatch();
   const found = useRef(code);
@@ -203,7 +203,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Focuses the field that Pay Now requires and scrolls to it. The field shows the message. */
+/** Focuses the missing field that Pay Now requires, and scrolls to it. The field shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

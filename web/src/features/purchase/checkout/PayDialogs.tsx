@@ -14,13 +14,13 @@ import { PayReviewDialog } from './PayReviewDialog';
 type PayDialogsProps = {
   refusal: PayRefusal | null;
   onClose: () => void;
-  /** Form that asks for age and terms. */
+  /** Form that asks the customer to confirm age and terms. */
   consent: ReactNode;
-  /** Runs when the customer accepts the current values. */
+  /** Called when the customer accepts the current values. */
   onConfirm: (next: ConfirmedOrder) => void;
 };
 
-/** Renders why the payment did not start, and the customer's options. */
+/** Renders the reason why the payment did not start, and the customer's options. */
 export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsProps) {
   if (refusal === null) return null;
   if (refusal.reason === 'review') {

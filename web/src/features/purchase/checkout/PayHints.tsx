@@ -12,7 +12,7 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders the reasons why Pay Now would be refused, before the customer presses it. */
+/** Renders the reasons why Pay Now would be refused, before the customer presses the button. */
 export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();
@@ -35,7 +35,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   );
 }
 
-/** Tells visitors to log in or register. For a delivery, the button below leads to the login page. */
+/** Renders links to log in and register for visitors. For a delivery, the button below leads to the login page. */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>

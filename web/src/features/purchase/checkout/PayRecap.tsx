@@ -11,7 +11,7 @@ const maxPictures = 5;
 
 type PayRecapProps = { items: readonly CartItem[]; delivery: Delivery };
 
-/** Renders a summary next to Pay Now: the goods, their destination, and their arrival. */
+/** Renders a summary next to Pay Now: the items, the destination and the arrival. */
 export function PayRecap({ items, delivery }: PayRecapProps) {
   const { isSelf, address, quote } = delivery;
   if (!isSelf && (address === null || quote.status !== 'ready')) return null;

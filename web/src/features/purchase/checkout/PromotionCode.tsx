@@ -21,13 +21,13 @@ type PromotionCodeProps = {
   code: string | null;
   onCode: (code: string | null) => void;
   quote: Offered;
-  /** Goods of the order. */
+  /** Priced lines of the order. */
   lines: readonly AdjustableLine[];
   /** Discounts of the order. */
   used: readonly Adjustment[];
 };
 
-/** Renders the controls to enter and remove a promotion code, and why a code gives no discount. */
+/** Renders the controls to enter and remove a promotion code, and the reason why a code gives no discount. */
 export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
@@ -71,7 +71,10 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
   );
 }
 
-/** Returns why the code gives no discount. Empty if the code gives one, or if the result is not known yet. */
+/**
+ * Returns the reason why the code gives no discount. Returns an empty string if the code gives a discount, or while the
+ * result is unknown.
+ */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,
@@ -93,7 +96,7 @@ function problemOf(
     : 'This code is for orders with items of the offer.';
 }
 
-/** Focuses the field after the press that opened it. */
+/** Focuses the field when it opens. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -27,8 +27,8 @@ const feeLabels = {
 };
 
 /**
- * Renders the subtotal, the adjustments and the delivery fee, which shows 'Calculating...' while the quote is
- * requested. `children` is the last row.
+ * Renders the subtotal, the adjustments and the delivery fee. The fee is 'Calculating...' until the quote arrives.
+ * `children` is the last row.
  */
 export function Totals({ subtotalCents, fee, named, children }: TotalsProps & { children?: ReactNode }) {
   return (
@@ -60,8 +60,8 @@ function isWhole(fee: DeliveryFee): boolean {
 }
 
 /**
- * Renders the amount to pay as the last row of the sums. Renders nothing until delivery or self-pickup is chosen. Screen
- * readers read the amount next to Pay Now instead.
+ * Renders the amount to pay as the last row of the sums. Renders nothing until the customer chooses delivery or
+ * self-pickup. Screen readers read the amount next to Pay Now instead.
  */
 export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {
   if (!isWhole(sums.fee)) return null;
@@ -81,7 +81,7 @@ export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivEleme
 
 type TotalProps = TotalsProps & {
   note?: string;
-  /** True while the row with the same amount is in view. Only screen readers then read this one. */
+  /** True while the row with the same amount is in view. This amount is then for screen readers only. */
   isHidden?: boolean;
 };
 

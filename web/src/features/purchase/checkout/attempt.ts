@@ -4,9 +4,8 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt.
- * Therefore a lost response, a second tab or the back button never creates a second order. A changed cart starts a new
- * attempt.
+ * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt, so
+ * a lost response, a second tab or Back never creates a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -18,7 +17,7 @@ type Source = {
 };
 
 const storageKey = 'checkoutAttempt';
-/** Shorter than the server's hold of fifteen minutes, so that an attempt is not continued after its hold has expired. */
+/** Shorter than the server's hold of fifteen minutes, so an attempt is never continued after its hold has expired. */
 const longestMs = 14 * 60_000;
 
 /** Returns the current attempt if it matches the fingerprint, or starts a new attempt. */
@@ -38,8 +37,8 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
 }
 
 /**
- * Removes a finished attempt, so that the next Pay Now starts a new one. Keeps any other attempt, which another tab may
- * have started.
+ * Removes a finished attempt, so the next press of Pay Now starts a new attempt. Keeps any other attempt, which another
+ * tab may have started.
  */
 export function forgetAttempt(
   storage: SafeStorage,
@@ -64,8 +63,9 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * Returns a 64-bit hash of the text, so that the next user of the device cannot read the cart and the address. If two
- * texts had the same hash, the server would refuse the second purchase, because it compares their contents.
+ * Returns a 64-bit hash of the text. Storing only the hash prevents the next user of the device from reading the cart
+ * and the address. If two purchases had the same hash, the server would refuse the second, because it compares their
+ * contents.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

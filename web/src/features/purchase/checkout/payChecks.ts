@@ -11,7 +11,7 @@ import type { Delivery } from '../delivery/useDelivery';
 import { checkoutMessages } from './checkoutMessages';
 
 /**
- * Destination of the order: collection at the shop, or a saved address. `unverified` is an address without a delivery
+ * Destination of the order: pickup at the shop, or a saved address. `unverified` is an address without a delivery
  * price.
  */
 export type DeliveryChoice =

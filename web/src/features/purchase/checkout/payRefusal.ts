@@ -15,7 +15,7 @@ export type PayRefusal =
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** Converts a failed `/pay` request to a refusal with the server's message or the specified message. */
+/** Converts a failed `/pay` request to a refusal, with the server's message or the specified message. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {

@@ -22,7 +22,7 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** Returns a text that identifies a payment by its customer and purchase. */
+/** Returns text that identifies a payment by the customer and the purchase. */
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),

@@ -15,8 +15,8 @@ import { totalOf } from './confirmedOrder';
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
 /**
- * Differences from the confirmed order, and the order that can be paid now. `next` has no lines if everything is sold
- * out.
+ * Differences from the confirmed order, and the order that the customer can pay now. `next` has no lines if everything
+ * is sold out.
  */
 export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 

@@ -9,7 +9,7 @@ import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
 import { fingerprintOf, payRequest } from './payRequest';
 
-/** The payment provider may take ten seconds, and the shop needs time as well. */
+/** Allows ten seconds for the payment provider, and time for the server's work. */
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
@@ -29,8 +29,8 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
 }
 
 /**
- * Returns whether the attempt's order has ended or is for another purchase. After any other failure, the attempt
- * continues, because an earlier press or another tab may have created its order.
+ * Returns whether the order of the attempt has ended or is for another purchase. After any other failure, the attempt
+ * continues, because an earlier press or another tab may have created the order.
  */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');

@@ -25,7 +25,7 @@ import { sendPayment } from './sendPayment';
 
 type Pay = {
   start: () => Promise<void>;
-  /** Pays the values that the customer accepted after a change. */
+  /** Starts the payment of the values that the customer accepted after a change. */
   confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
   /** True while the order is being sent and must not change. */
@@ -37,7 +37,8 @@ type Pay = {
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
 /**
- * Handles Pay Now. Runs the specified checks in order, pays exactly the values on screen, and opens the payment page.
+ * Handles Pay Now: runs the specified checks in order, starts the payment of exactly the values on screen, and opens
+ * the payment page.
  */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
@@ -47,7 +48,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** Subtotal at a press of Pay Now that waits for the login state or the delivery price, or null. */
+  /** Subtotal at the last press of Pay Now while it waits for the login state or the delivery price, otherwise null. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -57,8 +58,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // The login state or the delivery quote is still pending. The press takes effect when both are
-    // known.
+    // The login state or the delivery quote is still pending. The press takes effect once both are known.
     if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -106,7 +106,10 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/** Returns the URL of the payment page, or why the payment was refused. Rechecks the order if something has changed. */
+/**
+ * Returns the URL of the payment page, or the reason why the payment was refused. Checks the order again if something
+ * has changed.
+ */
 async function payOnce(
   confirmed: ConfirmedOrder,
   shop: QuoteSources,
@@ -125,8 +128,8 @@ async function payOnce(
 }
 
 /**
- * Requests the current values. If they differ, returns a review with the old and new values. If only a quote or an
- * attempt has expired, pays the confirmed values immediately.
+ * Requests the current values. If any differ, returns a review with the old and new values. If only a quote or an
+ * attempt has expired, starts the payment of the confirmed values immediately.
  */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,

@@ -26,7 +26,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
 
   return (
     <>
-      {/* Stays enabled, because the focus returns here when the dialog closes. */}
+      {/* The button stays enabled, because the focus returns here when the dialog closes. */}
       <Button
         variant={uid === null ? 'quiet' : 'soft'}
         size="medium"

@@ -12,10 +12,10 @@ export type AddressDialogProps = {
   uid: string;
   /** The customer's phone number (+27…), or empty. */
   phoneNumber: string;
-  /** Saved address to edit. Absent for a new address. */
+  /** Saved address to edit. Undefined for a new address. */
   edited?: SavedAddress;
   onClose: () => void;
-  /** Runs when the dialog is closed after saving. */
+  /** Called when the dialog closes after saving. */
   onSaved: (address: SavedAddress) => void;
 };
 

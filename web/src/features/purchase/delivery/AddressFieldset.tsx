@@ -52,7 +52,7 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
   );
 }
 
-/** Renders the optional name of the address in the customer's list: Home, Work or custom text. */
+/** Renders the choice of an optional name for the saved address: Home, Work or custom text. */
 function SaveAs({ label, onChange }: { label: string; onChange: (label: string) => void }) {
   const [isOther, setIsOther] = useState(label !== '' && !labels.includes(label));
   function choose(wanted: string) {

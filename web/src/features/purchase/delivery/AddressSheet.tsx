@@ -33,7 +33,7 @@ import { TwoLineAddress, VerifiedAddress } from './VerifiedAddress';
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
- * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details
+ * Renders the three steps to save an address: verify the address, see its location with fee and time, and add details
  * for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
@@ -51,10 +51,10 @@ export function AddressSheet(props: AddressSheetProps) {
   useKeptDraft(uid, edited?.id, { entry, saving });
   const [isChanging, setIsChanging] = useState(false);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
-  // Only the address on the screen may be saved.
+  // Only the address on screen may be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
   const isSettled = verified !== null && !isChanging;
-  // A refusal names the distance itself, until its message disappears.
+  // The message of a refusal states the distance, until the message disappears.
   const isPlaceSaid = !verification.isRefused || verification.message === null;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 
@@ -71,7 +71,7 @@ export function AddressSheet(props: AddressSheetProps) {
     setIsChanging(false);
     void verification.start(found);
   }
-  /** Verifies a chosen suggestion immediately. The button is for typed addresses. */
+  /** Verifies a chosen suggestion immediately. Typed addresses need a press of the button. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);
@@ -87,7 +87,7 @@ export function AddressSheet(props: AddressSheetProps) {
       isOpen
       onClose={handleClose}
       title={addressMessages.title}
-      // As tall as its content until suggestions need more room.
+      // The sheet is as tall as its content until suggestions need more room.
       side={isSaved || entry.text === '' ? 'bottom' : 'tall'}
       footer={
         isSaved ? (
@@ -127,7 +127,7 @@ export function AddressSheet(props: AddressSheetProps) {
         {!isSaved && isSettled && (
           <VerifiedAddress
             address={verified.address}
-            // An address that was verified earlier has no fee.
+            // An address that was verified in an earlier visit has no fee.
             isNew={verified.feeCents !== null}
             isDisabled={isWorking}
             onChange={() => setIsChanging(true)}
@@ -205,12 +205,12 @@ function PlaceLine({ text }: { text: string }) {
   );
 }
 
-/** Returns whether the message is about the typed address, not about a service without an answer. */
+/** Returns whether the message is about the typed address, rather than about a service that did not respond. */
 function isAddressWrong({ isRefused, message }: Verification): boolean {
   return isRefused || (message !== null && addressProblems.includes(message.message));
 }
 
-/** Focuses the control that replaces the pressed control. After saving, Enter closes the sheet. */
+/** Focuses the control that replaces the pressed control. After saving, Enter therefore closes the sheet. */
 function focusOnce(control: HTMLElement | null): void {
   control?.focus();
 }

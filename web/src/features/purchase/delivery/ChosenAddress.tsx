@@ -22,7 +22,7 @@ import type { DeliveryQuote } from './useDeliveryQuote';
 type ChosenAddressProps = {
   delivery: Delivery;
   address: SelectedAddress;
-  /** Null while the address book is unknown. */
+  /** Null until the address book has loaded. */
   onEdit: (() => void) | null;
 };
 
@@ -107,8 +107,8 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
 }
 
 /**
- * Deletes an address. A missing address counts as success, because a request whose response was lost may have deleted
- * it.
+ * Renders the control that deletes an address. A missing address counts as success, because an earlier request whose
+ * response was lost may have deleted it.
  */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);

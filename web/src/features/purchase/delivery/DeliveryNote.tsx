@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** Returns the suggestions that continue the typed text. A suggestion never replaces custom text. */
+/** Returns the suggestions that begin with the typed text, so a suggestion never replaces custom text. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

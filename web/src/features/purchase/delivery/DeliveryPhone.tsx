@@ -16,8 +16,8 @@ type DeliveryPhoneProps = {
 };
 
 /**
- * Renders the phone number for the courier, with +27 instead of the leading 0. The field is read-only until the pencil
- * is pressed.
+ * Renders the phone number for the courier, with +27 instead of the leading 0. The field is read-only until the
+ * customer presses the pencil.
  */
 export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps) {
   const [isEditing, setIsEditing] = useState(false);

@@ -25,21 +25,21 @@ type Way = 'delivery' | 'self';
 
 type DeliverySectionProps = {
   delivery: Delivery;
-  /** Shown below the self-pickup option. */
+  /** Content below the self-pickup option. */
   pickup: ReactNode;
-  /** Error message of the delivery choice. */
+  /** Error message for the delivery choice. */
   error?: string | undefined;
   choiceRef?: Ref<HTMLFieldSetElement>;
   phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** Renders the delivery choice: one of the customer's saved addresses, or collection at the shop. */
+/** Renders the delivery choice: a saved address of the customer, or pickup at the shop. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // The dialog is here and not in the selected address, because an edited address gets a new ID and its old entry
+  // The dialog is here rather than in the selected address. An edited address gets a new ID, so its old entry
   // disappears while the dialog is open.
   const editing = useAddressDialog({
     uid,
@@ -81,7 +81,7 @@ export function DeliverySection(props: DeliverySectionProps) {
       {isSelf && pickup}
       {!isSelf && (
         <div className="flex flex-col gap-3">
-          {/* Reserves the space of the addresses, so that the layout does not shift when they load. */}
+          {/* Reserves the space of the addresses, so the layout does not shift when they load. */}
           {isLoading && (
             <Loading label="Loading your addresses">
               <Skeleton className="h-15 rounded-control" />
@@ -167,7 +167,7 @@ function usePickupDetail(): string {
   return hours !== undefined && isOpenAt(hours, now) ? 'Free · ready today' : 'Free · at the shop';
 }
 
-/** Renders an address as its name, its street, and its area below. */
+/** Renders the name and street of an address, with the area below. */
 function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {
   const area = areaOf(address);
   return (

@@ -10,7 +10,7 @@ const locationTimeoutMs = 10_000;
 
 /**
  * Renders a button that locates the device, for use when no maps service can find the address. Requests the location
- * only on a press.
+ * only after a press.
  */
 export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');

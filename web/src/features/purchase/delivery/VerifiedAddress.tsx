@@ -10,7 +10,7 @@ type VerifiedAddressProps = {
   onChange: () => void;
 };
 
-/** Renders a verified address instead of the address field. */
+/** Renders a verified address in place of the address field. */
 export function VerifiedAddress({ address, isNew, isDisabled, onChange }: VerifiedAddressProps) {
   return (
     <div role="group" aria-label="Street address" className="flex items-start gap-3">
@@ -30,7 +30,7 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
   );
 }
 
-/** Renders the street of an address, and its area below. */
+/** Renders the street of an address, with the area below. */
 export function TwoLineAddress({ address }: { address: string }) {
   return (
     <p className="min-w-0 grow wrap-anywhere">

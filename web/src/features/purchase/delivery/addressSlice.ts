@@ -14,8 +14,8 @@ export type SelectedAddress = {
 };
 
 /**
- * The delivery choice: a saved address, or collection at the shop if `isSelf` is set. `isDelivery` is delivery before an
- * address is chosen.
+ * The delivery choice: a saved address, or pickup at the shop if `isSelf` is set. `isDelivery` is set if delivery is
+ * chosen without an address.
  */
 export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true; isDelivery?: true };
 
@@ -32,8 +32,8 @@ const addressSlice = createSlice({
     /** Selects delivery before an address is chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
     /**
-     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps
-     * collection, or delivery without an address, if that is chosen.
+     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. If pickup, or
+     * delivery without an address, is chosen, keeps that choice.
      */
     addressForgotten(state) {
       state.selectedAddress = null;

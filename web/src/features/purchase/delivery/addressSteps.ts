@@ -7,8 +7,8 @@ import { addressMessages } from './deliveryMessages';
 import type { FoundAddress, MapsService } from './maps/mapsService';
 
 /**
- * Returns the location of an address: the chosen or marked location, otherwise the maps service's result. Returns a
- * message if the location is unknown.
+ * Returns the location of an address: the chosen or marked location, otherwise the result of the maps service. Returns
+ * a message if the location is unknown.
  */
 export async function locate(
   service: MapsService | null,
@@ -33,8 +33,8 @@ export async function locate(
 }
 
 /**
- * Returns whether the address has a house number: digits in the first two parts, because the first may be the name of a
- * building.
+ * Returns whether the address has a house number: digits in the first two parts, because the first part may be the name
+ * of a building.
  */
 export function hasHouseNumber(address: string): boolean {
   return address
@@ -45,7 +45,7 @@ export function hasHouseNumber(address: string): boolean {
 
 const refusals = new Set(['address-out-of-range', 'delivery-refused']);
 
-/** Returns whether a failed request means that nobody delivers to the address, so that another attempt does not help. */
+/** Returns whether a failed request means that nobody delivers to the address, so another attempt would not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && refusals.has(error.code);
 }
@@ -54,6 +54,6 @@ export function isRefusal(error: unknown): boolean {
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;
-  // If there are no details, a quote repeats the error code in their field.
+  // Without details, a refused quote repeats the error code in the field.
   return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }

@@ -6,7 +6,7 @@ import { distanceMeters } from '@shop/core/rules/distance';
 /** Words that a customer may type before a unit number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
-/** Returns unit and building on one line, or an empty string. */
+/** Returns the unit and the building on one line, or an empty string. */
 export function insideOf({
   unitNumber,
   nameOfBuilding,
@@ -26,7 +26,7 @@ export function streetOf(address: string): string {
   return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
 }
 
-/** Returns an address without its first line and the country, which is the same for all deliveries. */
+/** Returns an address without the first line and the country, which is the same for all deliveries. */
 export function areaOf(address: string): string {
   return address
     .slice(streetOf(address).length)
@@ -39,7 +39,7 @@ export function shortAddress(saved: { address: string; unitNumber: string; nameO
   return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');
 }
 
-/** Returns the distance from the shop in kilometres, rounded up to one decimal. */
+/** Returns the distance from the shop in kilometres, rounded up to one decimal place. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;
 }
@@ -53,7 +53,8 @@ export function reachMessage(place: Place, area: DeliveryArea): string {
 type Price = { feeCents: number | null; durationMinutes: number | null };
 
 /**
- * Returns distance, fee and time of a location on one line. Without a price, returns its distance and the delivery radius.
+ * Returns the distance, fee and time of a location on one line. Without a price, returns the distance and the delivery
+ * radius.
  */
 export function placeMessage(place: Place, area: DeliveryArea, price: Price | null): string {
   if (price === null || price.feeCents === null) return reachMessage(place, area);

@@ -19,7 +19,7 @@ type Parcel = {
   items: readonly { name: string; quantity: number; unitCents: number }[];
 };
 
-/** Size and weight of every product in centimetres and grams, and VAT in percent, as specified. */
+/** Size in centimetres and weight in grams of every product, and VAT in percent, as specified. */
 const bag = {
   size: 'small' as const,
   dimensions: { length: 10, height: 10, depth: 5 },
@@ -28,7 +28,7 @@ const bag = {
 };
 const separator = '. ';
 
-/** Returns the delivery data, or null if the phone number is incomplete, because a courier must be able to call. */
+/** Returns the delivery data. Returns null if the phone number is incomplete, because couriers must be able to call. */
 export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
   const number = toInternationalPhone(phone);
   if (number === null) return null;

@@ -1,4 +1,4 @@
-/** Messages of the address dialog. The messages above the line are exactly as specified. */
+/** Messages of the address dialog. Messages above the dashes are exactly as specified. */
 export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
@@ -28,7 +28,7 @@ export const addressMessages = {
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;
 
-/** Messages that mark the address field as invalid. */
+/** Messages that make the address field invalid. */
 export const addressProblems: readonly string[] = [
   addressMessages.addressMissing,
   addressMessages.notFound,
@@ -44,7 +44,7 @@ export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Messages that explain why a drawing replaces Google's map. The exact reason is only logged. */
+/** Messages that explain why a drawing replaces Google's map. The exact reason is in the log only. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',

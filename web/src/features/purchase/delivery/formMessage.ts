@@ -1,4 +1,4 @@
-/** G is good, B is bad. */
+/** A message of the address dialog. `G` is good, `B` is bad. */
 export type FormMessage = { message: string; type: 'G' | 'B' };
 
 export function good(message: string): FormMessage {

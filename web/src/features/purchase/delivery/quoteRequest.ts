@@ -11,10 +11,13 @@ type Parcel = {
   phoneNumber?: string | null;
 };
 
-/** As documented, the request contains placeholders, the shop's phone number and this value. */
+/**
+ * Placeholder for the value of the products. As documented, the request contains such placeholders and the shop's phone
+ * number.
+ */
 const placeholderValue = 25;
 
-/** Returns the request body of a quote, with the products to deliver. The server determines their value. */
+/** Returns the request body for a quote, with the products to deliver. The server determines their value. */
 export function quoteRequest(
   address: string,
   place: Place,

@@ -10,7 +10,7 @@ import { deliveryMessages } from './deliveryMessages';
 
 type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
-/** Opens the address dialog. The first press loads its code and the maps. The caller must render `dialog`. */
+/** Manages the address dialog. The first press loads its code and the maps. The caller must render `dialog`. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
   /** Opens the dialog for a new address, or to edit a saved address. */
   open: (edited?: SavedAddress) => Promise<void>;

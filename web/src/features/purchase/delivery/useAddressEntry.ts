@@ -9,16 +9,19 @@ export type AddressEntry = {
   text: string;
   /** Location of the address: chosen, marked or looked up. */
   place: Place | null;
-  /** True if the text was typed, false if it was chosen. */
+  /** True if the customer typed the text, false if the text comes from a suggestion. */
   isTyped: boolean;
   type: (typed: string) => void;
-  /** Resolves to the location of a suggestion, or null if there is none or the text has changed in the meantime. */
+  /**
+   * Resolves to the location of a suggestion. Resolves to null if the location is unknown or the text has changed in
+   * the meantime.
+   */
   choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;
 };
 
-/** Manages the address field and its location. A suggestion fills in both. */
+/** Manages the text of the address field and the location. A suggestion fills in both. */
 export function useAddressEntry(
   service: MapsService | null,
   known: { address: string; place: Place | null } | null = null,
@@ -46,8 +49,8 @@ export function useAddressEntry(
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // With a maps service, new text means a new location. Without a service, the customer's mark
-      // stays until it is moved.
+      // With a maps service, new text means a new location. Without a service, the mark stays until the customer moves
+      // it.
       if (service !== null) setPlace(null);
     },
 

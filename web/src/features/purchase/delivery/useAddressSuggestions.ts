@@ -4,13 +4,13 @@ import { logWarning } from '@/config/log';
 
 import type { AddressSuggestion, MapsService } from './maps/mapsService';
 
-/** Pause in typing before a request, because each request costs money. */
+/** Pause in typing before a request, in milliseconds. Each request costs money. */
 const restMs = 400;
 const fewestLetters = 4;
 
 /**
- * Returns the maps service's suggestions for a typed address. Returns null for a short text, before the first answer, or
- * if the service fails.
+ * Returns the suggestions of the maps service for a typed address. Returns null for a short text, before the first
+ * response, or if the service fails.
  */
 export function useAddressSuggestions(
   service: MapsService | null,
@@ -35,7 +35,7 @@ export function useAddressSuggestions(
     };
   }, [service, input, isAsked]);
   if (!isAsked || answer === null) return null;
-  // Suggestions stay while the next ones load. That nothing fits is only known for the typed text.
+  // Suggestions stay while newer suggestions load. An empty result counts only for the text that was searched.
   return answer.found?.length === 0 && answer.input !== input ? null : answer.found;
 }
 

@@ -17,7 +17,7 @@ import { useDeliveryQuote } from './useDeliveryQuote';
 
 type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
-/** The customer's delivery choice, and the data that the courier needs. */
+/** The customer's delivery choice, and the data for the courier. */
 export type Delivery = {
   /** Null for visitors, and while the session is unknown. */
   uid: string | null;
@@ -29,7 +29,7 @@ export type Delivery = {
   /** The selected address. Null for self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** The estimated fee of the address that a visitor checked last. */
+  /** Estimated fee for the address that a visitor checked last. */
   estimateCents: number | null;
   /** Requests a new quote and resolves to it. */
   refreshQuote: () => Promise<DeliveryQuote>;
@@ -45,7 +45,7 @@ export type Delivery = {
   setPhone: (phone: string) => void;
 };
 
-/** Manages the delivery choice of the cart: self-pickup, or a saved address with the courier's price for it. */
+/** Manages the delivery choice of the cart: self-pickup, or a saved address with the courier's price. */
 export function useDelivery(): Delivery {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
@@ -61,11 +61,11 @@ export function useDelivery(): Delivery {
     isDelivery: isWanted = false,
   } = useAppSelector((state) => state.address);
   const [estimateCents, setEstimate] = useState<number | null>(null);
-  // Collection removes the form that shows the estimate.
+  // Choosing self-pickup removes the form that shows the estimate.
   if (isSelf && estimateCents !== null) setEstimate(null);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
-  // Visitors and deleted addresses get no quote. While the address book is loading, it may lack a new address, so no
+  // Visitors and deleted addresses get no quote. While the address book is loading, a new address may be missing, so no
   // address counts as deleted.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
   const isGone = uid !== null && selected !== null && isBookKnown && !holds(book.data.data, selected);
@@ -76,7 +76,7 @@ export function useDelivery(): Delivery {
     if (isGone) dispatch(addressForgotten());
   }, [isGone, dispatch]);
 
-  // Delivery may be chosen before the addresses are known, for example before the login.
+  // The customer may choose delivery before the addresses are known, for example before the login.
   const [only, ...others] = uid !== null && isBookKnown ? book.data.data.addresses : [];
   const obvious = isWanted && !isSelf && selected === null && others.length === 0 ? only : undefined;
   useEffect(() => {

@@ -13,8 +13,8 @@ import { quoteRequest } from './quoteRequest';
 import { quoteTimeoutMs } from './useVerification';
 
 /**
- * The courier's price for the selected address. `formerFeeCents` is the previous fee if the fee changed while it was
- * shown.
+ * The courier's price for the selected address. `formerFeeCents` is the previous fee if the fee changed while on
+ * screen.
  */
 export type DeliveryQuote =
   | { status: 'none' }
@@ -28,7 +28,7 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** A quote is replaced this long before it expires, so that no payment uses an expired quote. */
+/** Time before its expiry at which a quote is replaced, so no payment uses an expired quote. */
 const marginMs = 60_000;
 /** Minimum interval between requests to the courier. */
 const shortestMs = 30_000;
@@ -62,7 +62,7 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // The request includes the province and the shop's number. They are omitted if the profile fails to load.
+  // The request includes the province and the shop's phone number, unless the profile fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();
@@ -73,7 +73,7 @@ export function useDeliveryQuote(
   useEffect(() => {
     if (renewInMs === null) return undefined;
     return whenSeen(Math.max(shortestMs, renewInMs), () => void ask());
-    // Each response restarts the timer, even if the validity is unchanged.
+    // Each response restarts the timer, even if the validity period is the same.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [current, renewInMs, ask]);
 
@@ -111,8 +111,8 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
 }
 
 /**
- * Runs the work after a delay. If the page is hidden by then, runs it when the page is visible again. Returns a
- * function that cancels the work.
+ * Runs the work after a delay. If the page is hidden by then, waits until the page is visible again. Returns a function
+ * that cancels the work.
  */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {

@@ -4,7 +4,7 @@ import { keepAddressDraft } from './addressDraft';
 import type { AddressEntry } from './useAddressEntry';
 import type { Saving } from './useSaving';
 
-/** Keeps the unsaved input of the address dialog in this tab, and forgets it once the address is saved. */
+/** Stores the unsaved input of the address dialog in this tab, and removes it once the address is saved. */
 export function useKeptDraft(
   uid: string,
   editedId: string | undefined,
@@ -12,7 +12,7 @@ export function useKeptDraft(
 ): void {
   const isTouched = useRef(false);
   useEffect(() => {
-    // The first run has the values with which the dialog opened.
+    // On the first run, the values are those with which the dialog opened.
     if (saved !== null) keepAddressDraft(uid, editedId, null);
     else if (isTouched.current) keepAddressDraft(uid, editedId, { text, place, fields });
     isTouched.current = true;

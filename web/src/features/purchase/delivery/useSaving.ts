@@ -19,7 +19,7 @@ export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber:
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
-  /** Errors by field. Input that is too long is never shortened silently. */
+  /** Errors by field. Overlong input is never shortened silently. */
   problems: Partial<Record<keyof AddressFields, string>>;
   /** The saved address. */
   saved: SavedAddress | null;
@@ -29,7 +29,9 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-/** Handles 'Submit and Save': saves phone, building and unit with the verified address in the customer's address book. */
+/**
+ * Handles 'Submit and Save': saves the verified address with phone, building and unit in the customer's address book.
+ */
 export function useSaving(
   { uid, phoneNumber, edited }: AddressDialogProps,
   kept: AddressFields | null,

@@ -13,14 +13,14 @@ import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
-/** Allows for a courier that takes ten seconds. */
+/** Timeout in milliseconds, which allows ten seconds for the courier. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address that the courier serves. Fee and time are null if the address was verified in an earlier visit. */
+/** An address to which the courier delivers. Fee and time are null if the address was verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** The verified address. Null before the first verification and while one is running. */
+  /** The verified address. Null before and during a verification. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   /** True if the courier or the shop does not deliver to the address. */
@@ -31,7 +31,7 @@ export type Verification = {
   start: (found?: FoundAddress) => Promise<void>;
 };
 
-/** Handles 'Verify address': finds the location of the address and whether a courier serves it. */
+/** Handles 'Verify address': finds the location of the address, and whether a courier delivers there. */
 export function useVerification(
   { whenOpened }: Maps,
   entry: AddressEntry,
@@ -44,7 +44,7 @@ export function useVerification(
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   /**
-   * The address for which a house number was requested. If the customer verifies it again unchanged, it is accepted
+   * The address for which a house number was requested. If the customer verifies the same address again, it is accepted
    * without a number.
    */
   const unnumbered = useRef('');
@@ -79,7 +79,7 @@ export function useVerification(
     return undefined;
   }
 
-  // Another address may be served.
+  // The refusal does not apply to another address.
   const isRefused = refused !== null && refused === entry.text.trim();
   return { verified, isBusy, isRefused, message, setMessage, start };
 }

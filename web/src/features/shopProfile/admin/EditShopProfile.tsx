@@ -33,7 +33,8 @@ type EditShopProfileProps = {
 /** Renders the form that edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // The response when the form was opened. A background refresh must not hide a change by someone else.
+  // The response at the time the form was opened. A background refresh must not hide a change by another member of
+  // staff.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -55,7 +56,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the error of the action. After a refetch, a newly opened form has the newer version.
+      // The sheet shows the error of the request. After the refetch, the next form to open has the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

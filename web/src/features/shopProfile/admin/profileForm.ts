@@ -14,7 +14,7 @@ import { allProfileFields } from './profileFields';
 export type ProfileTexts = Record<keyof ShopProfile, string>;
 type Call = InputFor<typeof updateShopProfile>;
 
-/** Returns the initial values of the form: the current profile, or defaults for a shop without one. */
+/** Returns the initial values of the form: the current profile, or defaults for a shop without a profile. */
 export function toTexts(profile: ShopProfile | null): ProfileTexts {
   const known: Partial<ShopProfile> = profile ?? {
     deliveryRadiusMeters: defaultDeliveryRadiusMeters,
@@ -26,7 +26,7 @@ export function toTexts(profile: ShopProfile | null): ProfileTexts {
   return Object.fromEntries(texts) as ProfileTexts;
 }
 
-/** Returns a field's value as text, both to edit and to display. */
+/** Returns a field's value as text, for both editing and display. */
 export function textOf({ input }: ProfileField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (input === 'kilometres') return String(Number(value) / 1000);

@@ -39,8 +39,9 @@ const formSchema = v.pipe(
 );
 
 /**
- * Renders the form that changes the user's password. Typed values are never stored. Afterwards, logs in with the new
- * password immediately, unless the login requires a second factor. Then shows a message in place of the form.
+ * Renders the form that changes the user's password. Typed values are never stored. After the change, logs in with the
+ * new password immediately, unless the login requires a second factor. In that case, shows a message instead of the
+ * form.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();
@@ -56,7 +57,7 @@ export function ChangePassword() {
     try {
       await change.run(typed);
     } catch {
-      // The dialog shows the error from the state of the request.
+      // The dialog shows the error of the request.
       return;
     }
     try {

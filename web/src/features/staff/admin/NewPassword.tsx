@@ -4,7 +4,9 @@ import { Message } from '@/ui/Message';
 
 type NewPasswordProps = { username: string; password: string; onDone: () => void };
 
-/** Shows a newly generated password. The password is stored nowhere, so it is lost when the user closes this view. */
+/**
+ * Shows a newly generated password. The password is not stored anywhere, so it is lost when the user closes this view.
+ */
 export function NewPassword({ username, password, onDone }: NewPasswordProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ import { Tabs } from '@/ui/Tabs';
 
 import { TermsText } from '../TermsText';
 
-/** Texts of the specification, verbatim. */
+/** Texts from the specification, verbatim. */
 const termsMessages = {
   updated: 'Terms and Conditions updated successfully',
   notUpdated: 'Failed to update Terms and Conditions',
@@ -27,8 +27,8 @@ const noDraft = { terms: '', version: '' };
 type Answer = OutputOf<typeof termsVersions>;
 
 /**
- * Renders the current terms, read-only until the user presses 'Edit Terms'. 'Update Terms' saves the text. A reload or
- * a failed save keeps the draft.
+ * Renders the current terms, which are read-only until the user presses 'Edit Terms'. 'Update Terms' saves the text.
+ * The draft survives a reload and a failed save.
  */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];

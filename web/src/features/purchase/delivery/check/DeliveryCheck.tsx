@@ -15,7 +15,8 @@ type DeliveryCheckProps = {
 };
 
 /**
- * Renders 'Do you deliver to me?', which shows the fee and time for any address. A press loads the form and the maps.
+ * Renders 'Do you deliver to me?', which estimates the fee and time for any address. A press loads the form and the
+ * maps.
  */
 export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
   const [isWanted, setIsWanted] = useState(false);
@@ -36,7 +37,7 @@ export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
         <span
           className={clsx(
             'flex min-w-0 grow items-center justify-between gap-x-2',
-            // 'Change' stays beside a long result.
+            // Keeps 'Change' next to a long result.
             answer === null && 'flex-wrap',
           )}
         >

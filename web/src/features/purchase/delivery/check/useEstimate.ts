@@ -13,24 +13,27 @@ import type { Maps } from '../maps/useMaps';
 import type { AddressEntry } from '../useAddressEntry';
 import { quoteTimeoutMs } from '../useVerification';
 
-/** `failed` means that the address or the courier gave no answer. */
+/** `failed` means that the address was not found or the courier did not respond. */
 type Answer = { kind: 'yes' | 'no' | 'failed'; text: string };
 
 type Estimate = {
   answer: Answer | null;
   isBusy: boolean;
-  /** Asks for the typed address, or for a newly chosen suggestion, which the field shows after the next render. */
+  /**
+   * Estimates the delivery to the typed address, or to a newly chosen suggestion, which the field shows after the next
+   * render.
+   */
   start: (found?: FoundAddress) => Promise<void>;
   forget: () => void;
 };
 
-/** The address, the fee and the time on one line, and the fee. */
+/** Result of an estimate. `line` contains the address, the fee and the time. */
 export type Estimated = { line: string; feeCents: number };
 
-/** `onAnswer` receives null when a new check starts, because the earlier answer is for another address. */
+/** `onAnswer` receives null when a new check starts, because the earlier result is for another address. */
 type About = { shop: PublicProfile; onAnswer: (answer: Estimated | null) => void };
 
-/** Estimates the delivery to the typed address. Sends no request for a location outside the delivery radius. */
+/** Manages the estimate for the typed address. Sends no request for a location outside the delivery radius. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);

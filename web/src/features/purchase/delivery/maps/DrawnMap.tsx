@@ -22,10 +22,10 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog. The left and right edges are cropped. */
 const width = 800;
-/** Half the visible size of the map on a phone, and the height of a mark with its name. */
+/** Half the visible size of the map on a phone in pixels, and the height of a mark with its name. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 const markPixels = 34;
-/** Two marks that are closer would cover each other. */
+/** Minimum distance at which two marks do not overlap. */
 const leastApart = 30;
 const furthestOut = 4;
 const stepPixels = 6;
@@ -36,7 +36,7 @@ const steps: Record<string, Pixels> = {
   ArrowRight: { x: stepPixels, y: 0 },
 };
 
-/** Draws a map without a maps service: the shop, the delivery circle to scale, and landmarks or distances. */
+/** Draws a map without a maps service: the shop, the delivery circle to scale, and landmarks or scale rings. */
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
   const [box, setBox] = useState<SVGSVGElement | null>(null);
@@ -44,7 +44,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const shop = mark === null ? { x: 0, y: 0 } : shopBeside(toPixels(mark));
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Enter and Space have no position on the map.
+    // Clicks by Enter and Space have no position on the map.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onMark?.(
@@ -155,7 +155,7 @@ function ShopMark({
   );
 }
 
-/** Returns the position of the shop's mark: the centre, or away from the customer's mark if that is too close. */
+/** Returns the position of the shop's mark: the centre, or further away if the customer's mark is too close. */
 function shopBeside({ x, y }: Pixels): Pixels {
   const apart = Math.hypot(x, y);
   if (apart >= leastApart) return { x: 0, y: 0 };
@@ -164,14 +164,14 @@ function shopBeside({ x, y }: Pixels): Pixels {
   return { x: -x * part, y: -y * part };
 }
 
-/** Returns the visible area of the picture, or the whole area before the first render. */
+/** Returns the visible area of the map, or the whole area before the first render. */
 function seenOf(box: SVGSVGElement | null): Box {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
   const half = Math.min(width, height * ratio) / 2;
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
-/** Returns the zoom of the view, or a lower zoom if the address would otherwise be out of view on a phone. */
+/** Returns the zoom level of the view, or a lower level if the address would be out of view on a phone. */
 function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {

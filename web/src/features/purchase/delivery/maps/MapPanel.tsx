@@ -26,7 +26,7 @@ const zoom = 11;
 
 /**
  * Renders a small map around the shop, with a marker, the shop's name on hover, and the delivery circle. Uses the best
- * available service, and notes if Google's map did not load.
+ * available service, and states if Google's map did not load.
  */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
@@ -63,7 +63,7 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
 
 type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
 
-/** Renders the service's map. If this fails, the drawn map replaces it. */
+/** Renders the map of the service. If that map fails, the drawn map replaces it. */
 function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -87,7 +87,10 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-/** Returns a view around the shop's address as located by the maps service, otherwise around the known location. */
+/**
+ * Returns a view around the location that the maps service finds for the shop's address, otherwise around the shop's
+ * stored location.
+ */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({
     centre: { latitude: shop.latitude, longitude: shop.longitude },

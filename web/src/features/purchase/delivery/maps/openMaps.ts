@@ -7,7 +7,7 @@ import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
 /**
- * The best available maps. `problem` is the reason why they are not Google's. `service` is null if no service can
+ * The best available maps. `problem` is the reason why Google's maps are not used. `service` is null if no service can
  * find addresses.
  */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };

@@ -11,13 +11,13 @@ export type Maps = OpenedMaps & {
   isLoading: boolean;
   /** Resolves to the service after loading, for buttons that may be pressed earlier. */
   whenOpened: () => Promise<MapsService | null>;
-  /** Loads Google again. Null if that cannot help. */
+  /** Loads Google's script again. Null if another attempt cannot help. */
   retry: (() => void) | null;
 };
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps when the component mounts, as soon as the shop's location is known. */
+/** Opens the maps once the component is mounted and the shop's location is known. */
 export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);
@@ -44,7 +44,7 @@ export function useMaps(area: DeliveryArea | null): Maps {
     return () => void stop.then((stopWatching) => stopWatching());
   }, [area]);
 
-  // The effect above loads again when nothing is open.
+  // Resetting the state makes the effect above load the maps again.
   const retry = useCallback(() => setOpened(null), []);
   const canRetry = opened?.problem === 'blocked' || opened?.problem === 'stalled';
   const whenOpened = async () => (opened ?? (await opening.current) ?? none).service;

@@ -16,7 +16,7 @@ import { CodeForm } from './CodeForm';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Renders two steps: the password, then the new secret and a field for its first code. */
+/** Renders two steps: first the password, then the new secret with a field for its first code. */
 export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const shop = use(SiteName) || window.location.hostname;
@@ -25,7 +25,7 @@ export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
-    // All sessions have ended. This session continues with a new token, or shows the login if that fails.
+    // All sessions have ended. This session continues with the new token. If that fails, the login appears.
     await signInStaff(token);
   }
 

@@ -21,7 +21,7 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { hint, label, busyLabel, error, takesRecoveryCodes, onSend, onCancel } = props;
   const [code, setCode] = useState('');
-  // The caller passes the error as `error`.
+  // The caller passes errors as `error`.
   const { isBusy, handleSubmit } = useSubmit(
     () => onSend(code),
     () => undefined,

@@ -20,7 +20,7 @@ import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
 type Doing = 'nothing' | 'adding' | 'renewing' | 'turning off';
-/** Below this number of codes, a reminder is shown. */
+/** Number of remaining codes below which a reminder is shown. */
 const fewCodes = 3;
 
 /** Lets the user add a second factor, generate new recovery codes, and turn the second factor off. */

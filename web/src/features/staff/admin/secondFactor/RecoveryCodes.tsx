@@ -3,7 +3,8 @@ import { CopyButton } from '@/ui/CopyButton';
 import { Message } from '@/ui/Message';
 
 /**
- * Shows newly generated recovery codes. The codes are stored nowhere, so they are lost when the user closes this view.
+ * Shows newly generated recovery codes. The codes are not stored anywhere, so they are lost when the user closes this
+ * view.
  */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (

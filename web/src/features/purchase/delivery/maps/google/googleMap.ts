@@ -66,7 +66,7 @@ export function drawGoogleMap(
   };
 }
 
-/** Returns an element with the text, because Google would interpret a string as HTML. */
+/** Returns an element that contains the text, because Google would interpret a string as HTML. */
 function textNode(text: string): HTMLElement {
   const element = document.createElement('strong');
   element.textContent = text;

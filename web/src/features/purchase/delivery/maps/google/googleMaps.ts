@@ -10,8 +10,7 @@ const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
  * Implements the maps service with Google: AutocompleteSuggestion for suggestions, fetchFields for their locations, and
- * the Geocoder for typed addresses. For billing, a session token groups the requests for suggestions until one is
- * chosen.
+ * the Geocoder for typed addresses. For billing, a session token groups the requests until a suggestion is chosen.
  */
 export function googleMaps(
   libraries: GoogleLibraries,

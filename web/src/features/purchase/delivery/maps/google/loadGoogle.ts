@@ -18,7 +18,7 @@ let isRefused = false;
 const refusalListeners = new Set<() => void>();
 
 /**
- * Loads Google's script, and no other code does. Later calls share the loaded script, or request it again after a
+ * Loads Google's script. No other code may load it. Later calls share the loaded script, or request it again after a
  * failure. Throws MapsError `blocked`, `stalled` or `refused`.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
@@ -43,8 +43,8 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
 }
 
 /**
- * Runs the listener if Google refuses the key, which may happen at any time after loading. Returns the unsubscribe
- * function.
+ * Runs the listener if Google refuses the key, which may happen at any time after loading. Returns a function that
+ * unsubscribes.
  */
 export function onGoogleRefusal(listener: () => void): () => void {
   refusalListeners.add(listener);
