@@ -10,8 +10,8 @@ import { contract } from './contract';
 export const resultsPerGroup = 5;
 
 /**
- * Returns the newest orders, items and customers that match a text, at most `resultsPerGroup` of each. `more` names the
- * incomplete groups. Includes customers and items only for roles that may see them.
+ * Returns the newest orders, items and customers that match a search string, at most `resultsPerGroup` of each. `more`
+ * names the incomplete groups. Includes customers and items only for roles that may see them.
  */
 export const adminSearch = contract({
   name: 'adminSearch',

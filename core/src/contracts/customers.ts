@@ -15,7 +15,7 @@ export const customersPerPage = 9;
 const soughtSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'is too long'));
 
 /**
- * Returns the customers whose name, e-mail address or phone number begins with a text. Without a text, returns all
+ * Returns the customers whose name, e-mail address or phone number begins with a string. Without a string, returns all
  * customers.
  */
 export const listCustomers = contract({
@@ -107,7 +107,7 @@ const knownCustomerSchema = v.object({
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
 /**
- * Returns a few customers whose name, e-mail address or phone number begins with a text. Used for telephone orders.
+ * Returns a few customers whose name, e-mail address or phone number begins with a string. Used for telephone orders.
  */
 export const knownCustomers = contract({
   name: 'knownCustomers',

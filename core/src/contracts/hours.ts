@@ -15,9 +15,9 @@ export const weekdayTexts = {
 };
 
 /**
- * Returns the list defined in the specification. Its first entry contains the default hours and the weekday texts. The
- * response also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one request is enough to know
- * whether the shop is open.
+ * Returns the list defined in the specification. Its first entry contains the default hours and the hours of each
+ * weekday that differs. The response also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one
+ * request is enough to know whether the shop is open.
  */
 export const getOperatingHours = contract({
   name: 'getOperatingHours',

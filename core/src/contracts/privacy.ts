@@ -10,7 +10,7 @@ export const maxNoticeLength = 20_000;
 
 /**
  * Returns the privacy notice as Markdown, with the shop's facts and retention periods filled in. `updatedAt` is empty
- * for the default text.
+ * for the default notice.
  */
 export const getPrivacyNotice = contract({
   name: 'getPrivacyNotice',
@@ -114,7 +114,7 @@ export const findCustomer = contract({
 
 /**
  * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are
- * kept for bookkeeping. Refused while one of the orders is in progress (`order-running`).
+ * kept for bookkeeping. Refuses the request while one of the orders is in progress (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

@@ -79,8 +79,8 @@ export const manageReviews = contract({
 });
 
 /**
- * Hides a review or shows it again. A hidden review appears in no list and counts in no average. Either action resolves
- * its reports.
+ * Hides a review or shows it again. A hidden review is excluded from all lists and averages. Either action resolves its
+ * reports.
  */
 export const hideReview = contract({
   name: 'hideReview',

@@ -78,7 +78,9 @@ export const newRecoveryCodes = contract({
   output: v.object({ recoveryCodes: recoveryCodesSchema }),
 });
 
-/** Removes a lost second factor from another account, and ends its sessions. Refused for the caller's account. */
+/**
+ * Removes a lost second factor from another account, and ends the account's sessions. Refuses the caller's own account.
+ */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   method: 'POST',

@@ -12,7 +12,8 @@ const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a devi
 /**
  * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices
  * do not lock out a `device` that has signed in with the username before. For an account with a second factor, refuses
- * the sign-in (`second-factor-needed`) without a valid `code`: one from an authenticator app, or a recovery code.
+ * the sign-in (`second-factor-needed`) without a valid `code`. The code comes from an authenticator app or is a
+ * recovery code.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -57,8 +58,8 @@ export const ownSignIns = contract({
 });
 
 /**
- * Returns the member of staff to whom the caller's token was issued. Refused when their access has ended. The back
- * office polls this endpoint.
+ * Returns the member of staff to whom the caller's token was issued. Refuses the request when that member's access has
+ * ended. The back office polls this endpoint.
  */
 export const staffSession = contract({
   name: 'staffSession',

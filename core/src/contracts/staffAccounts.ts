@@ -68,7 +68,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Disables or enables an account or changes its role. Ends its sessions. Refused for the caller's account. */
+/** Disables or enables an account or changes its role. Ends its sessions. Refuses the caller's own account. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -88,7 +88,7 @@ export const updateStaff = contract({
 
 /**
  * Sets a temporary password for an account and ends its sessions. The account's user must change the temporary password
- * after signing in with it. Refused for the caller's account.
+ * after signing in with it. Refuses the caller's own account.
  */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',

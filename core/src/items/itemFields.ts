@@ -4,7 +4,7 @@ import { idSchema, instantSchema, slugSchema, freeText, imageUrlSchema, lineOfTe
 import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
 
-/** Texts for one size of a kind of item. */
+/** Labels of one size of a kind of item. */
 export type SizeText = {
   /** Unique label of the choice. */
   readonly label: string;
@@ -56,8 +56,8 @@ export function backAtBySize<Name extends string>(sizes: readonly Name[]) {
 }
 
 /**
- * Returns the schemas of the units of each size that can be bought, and of the instants at which sold-out sizes return
- * to sale.
+ * Returns two schemas: the units of each size that can be bought, and the instants at which sold-out sizes return to
+ * sale.
  */
 export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
   return { stockQuantity: perSize(sizes, countSchema), backAt: backAtBySize(sizes) };

@@ -45,7 +45,7 @@ export type ItemFact = { name: string; value: string; cue?: string };
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
   readonly variants: readonly Variant[];
-  /** Texts for each size. Empty if items are sold by unit. */
+  /** Labels of each size. Empty if items are sold by unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
   /** Message shown until the customer chooses a size. Empty if items are sold by unit. */
   readonly sizeMissing: string;
@@ -95,7 +95,7 @@ export const variants: readonly Variant[] = [...new Set(itemKinds.flatMap((kind)
 /** Sizes of all kinds. */
 export const sizes: readonly Size[] = variants.flatMap((variant) => sizeOf(variant) ?? []);
 
-/** Texts for each size. */
+/** Labels of each size. */
 export const sizeTexts = Object.fromEntries(
   itemKinds.flatMap((kind) => Object.entries(typeOf(kind).sizes)),
 ) as Readonly<Record<Size, SizeText>>;

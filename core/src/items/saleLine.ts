@@ -7,7 +7,7 @@ import { sizeOf, cartLineName } from './registry';
 export type SaleLine = {
   id: string;
   kind: ItemKind;
-  /** Absent for kinds of items without categories. */
+  /** Absent for kinds without categories. */
   category?: Category;
   size?: Size;
   /** Name with the suffix of the size: ` 1G`, ` 3G` or ` PRE-ROLL` for flowers. */

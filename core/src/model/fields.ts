@@ -31,7 +31,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** Turns a text from another system into one line, removes invisible characters and truncates the result. */
+/** Converts a string from another system to one line, removes invisible characters and truncates the result. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')
@@ -40,7 +40,7 @@ export function cleanLine(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
 
-/** Returns whether a text contains an e-mail address, or anything that mail programs turn into a link. */
+/** Returns whether a string contains an e-mail address, or anything that mail programs turn into a link. */
 export function hasAddress(text: string): boolean {
   return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
@@ -60,17 +60,17 @@ export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }
 
-/** Returns the schema of a one-line text: line breaks become spaces; trimmed, not empty, limited in length. */
+/** Returns the schema of a one-line string: trimmed, not empty, limited in length. Line breaks become spaces. */
 export function lineOfText(maxLength: number) {
   return v.pipe(v.string(), onOneLine, requiredText(maxLength));
 }
 
-/** Returns the schema of a one-line text that may be empty: line breaks become spaces; trimmed, limited in length. */
+/** Returns the schema of a one-line string that may be empty: trimmed, limited in length. Line breaks become spaces. */
 export function lineOrNothing(maxLength: number) {
   return v.pipe(v.string(), onOneLine, freeText(maxLength));
 }
 
-/** Returns the schema of a multi-line text: trimmed, not empty, limited in length. */
+/** Returns the schema of a multi-line string: trimmed, not empty, limited in length. */
 export function requiredText(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -81,7 +81,7 @@ export function requiredText(maxLength: number) {
   );
 }
 
-/** Returns the schema of a multi-line text that may be empty: trimmed, limited in length. */
+/** Returns the schema of a multi-line string that may be empty: trimmed, limited in length. */
 export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }

@@ -62,7 +62,9 @@ export type EarlierWeek = {
   weekdays: Partial<Record<Weekday, string>>;
 };
 
-/** Everything that decides whether the shop is open: stored texts, special days by date, and an optional pause. */
+/**
+ * Everything that determines whether the shop is open: the regular week, special days by date, and an optional pause.
+ */
 export type ShopHours = {
   defaultHours: string;
   weekdays: Partial<Record<Weekday, string>>;

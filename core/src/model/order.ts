@@ -100,9 +100,9 @@ export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make. `payment`: the refund of the payment, or of the rest
- * of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a duplicate
- * payment.
+ * Refunds that the payment provider accepted but could not make. `payment`: the refund of the payment, or of what
+ * remains of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a
+ * duplicate payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];

@@ -12,7 +12,7 @@ export const minimumChargeCents = 200;
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
-/** What one refund covers: the payment or the rest of it, the delivery fee, or a part chosen by staff. */
+/** What one refund covers: the payment or what remains of it, the delivery fee, or a part chosen by staff. */
 export const refundPartSchema = v.union([
   v.picklist(['payment', 'fee']),
   v.pipe(

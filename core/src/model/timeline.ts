@@ -11,7 +11,7 @@ export const actorSchema = v.variant('kind', [
 ]);
 export type Actor = v.InferOutput<typeof actorSchema>;
 
-/** Events of an order, stored as codes. `rules/timelineText.ts` contains the texts. */
+/** Events of an order, stored as codes. `rules/timelineText.ts` contains their wording. */
 export const timelineEvents = [
   'placed',
   'replaced',

@@ -8,8 +8,8 @@ const countedMinutes = 90;
 const lateAfterMinutes = 5;
 
 /**
- * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless the arrival is today. `wait` is a text
- * such as `in 14 min`, empty if the arrival is far off.
+ * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless the arrival is today. `wait` is a phrase
+ * such as `in 14 min`, or empty if the arrival is far off.
  */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 

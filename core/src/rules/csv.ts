@@ -21,7 +21,7 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** Adds an apostrophe before a text that looks like a formula. A plain negative number is not a formula. */
+/** Adds an apostrophe before a value that looks like a formula. A plain negative number is not a formula. */
 function toCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const safe = formula.test(text) && !isNumber ? `'${text}` : text;

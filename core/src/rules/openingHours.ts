@@ -35,7 +35,7 @@ export function shopInstant(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
 }
 
-/** Parses `HH:MM to HH:MM`, with an end of at most 24:00. Returns null for any other text, and for equal times. */
+/** Parses `HH:MM to HH:MM`, with an end of at most 24:00. Returns null for any other string, and for equal times. */
 export function parseWindow(text: string): Window | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d) to ([01]\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(text.trim());
   if (!match) return null;

@@ -14,8 +14,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns every search text that matches a display number: all substrings of its digits, and the letter `K` followed by
- * each prefix of its digits. This lets a database without substring search answer a search with one equality filter.
+ * Returns every search string that matches a display number: all substrings of its digits, and `K` followed by each
+ * prefix of its digits. A database without substring search can then perform a search with one equality filter.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);

@@ -40,7 +40,7 @@ export function isPackable({ needsAction }: Pick<Order, 'needsAction'>): boolean
   return packableReasons.includes(needsAction);
 }
 
-/** Returns the time since which an order has waited: the time of its payment, or of its placement if unpaid. */
+/** Returns when an order began to wait: at its payment or, if unpaid, at its placement. */
 export function waitingSince({
   timeline,
   createdDateTime,

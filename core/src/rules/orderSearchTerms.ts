@@ -1,9 +1,9 @@
 import { orderNumberPrefix, parseNumberPart } from './orderNumber';
 
-/** Shorter texts match too many orders to be useful. */
+/** Shorter strings match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Longer texts are indexed by their prefix. */
+/** Longer strings are indexed by their prefix. */
 const maxLetters = 24;
 /**
  * Maximum number of terms, to limit the size of the document. An order with many items is found only by the names of
@@ -20,8 +20,8 @@ type Findable = {
 };
 
 /**
- * Returns every search text that matches an order, except its number: prefixes of names and their words, of the e-mail
- * address and of the items' names, and parts of the phone number. This lets a database without text search answer each
+ * Returns every search string that matches an order, except its number. These are prefixes of names, of the e-mail
+ * address and of the items' names, and parts of the phone number. A database without text search can then perform each
  * search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
@@ -35,12 +35,12 @@ export function orderSearchTerms(order: Findable): string[] {
   return [...words].slice(0, maxTerms);
 }
 
-/** Returns the prefixes of texts and of each of their words. */
+/** Returns the prefixes of strings and of each word in them. */
 export function textTerms(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(phrase))].slice(0, maxTerms);
 }
 
-/** Normalizes typed text like `textTerms`. Returns null if it is too short to be useful. */
+/** Normalizes a search string like `textTerms`. Returns null if the string is too short to be useful. */
 export function parseSearchWord(typed: string): string | null {
   const text = normalized(typed);
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
@@ -50,7 +50,7 @@ export function parseSearchWord(typed: string): string | null {
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
 /**
- * Returns the terms to search for, or null when no order can match. An empty text and the bare prefix `KUSH` match
+ * Returns the terms to search for, or null when no order can match. An empty string and the bare prefix `KUSH` match
  * every order.
  */
 export function parseOrderSearch(typed: string): OrderSearch | null {
@@ -67,7 +67,7 @@ export function parseOrderSearch(typed: string): OrderSearch | null {
   return text.length < minLetters ? null : { numberPart: null, word: text.slice(0, limit).trimEnd() };
 }
 
-/** Returns the prefixes of a text and of each of its words. */
+/** Returns the prefixes of a string and of each word in it. */
 function phrase(text: string): string[] {
   const whole = normalized(text);
   const words = whole.split(' ');
@@ -92,7 +92,7 @@ function phonePieces(phoneNumber: string): string[] {
   return [...beginnings(digits, minDigits, 15), ...beginnings(local, minDigits, 15), ...tails];
 }
 
-/** Normalizes a text, ignoring case, accents and repeated spaces. */
+/** Normalizes a string, ignoring case, accents and repeated spaces. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

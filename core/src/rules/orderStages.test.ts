@@ -48,7 +48,7 @@ test.each(cases)('returns the stage of an order that %s', (_, change, stage) => 
   expect(orderStageOf(anOrder({ timeline: [], ...change }))).toBe(stage);
 });
 
-test('every stage has a text for customers and a text for staff', () => {
+test('every stage has a label for customers and a label for staff', () => {
   for (const stage of orderStages) {
     expect(stageTexts[stage].customer).toMatch(/^[A-Z]/);
     expect(stageTexts[stage].staff).toMatch(/^[A-Z]/);

@@ -27,7 +27,7 @@ export type OrderStage = (typeof orderStages)[number];
 
 export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
-/** Texts for customers and staff, and the colour of the badge. */
+/** Labels for customers and staff, and the colour of the badge. */
 export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: string; tone: StageTone }>> =
   {
     'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },

@@ -38,7 +38,7 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
-/** Texts for a status in the back office. */
+/** Names of the statuses in the back office. */
 const staffWords: Record<OrderStatus, string> = {
   pending: 'pending',
   completed: 'handed over',

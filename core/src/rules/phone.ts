@@ -1,7 +1,7 @@
 /** Pattern of a phone number as typed: 0 and nine digits. */
 export const localPhonePattern = /^0\d{9}$/;
 
-/** Reduces a typed text to what the phone field accepts: at most 10 digits with a leading 0, which replaces +27. */
+/** Reduces typed input to what the phone field accepts: at most 10 digits with a leading 0, which replaces +27. */
 export function keepPhoneDigits(typed: string): string {
   const digits = typed.replace(/^\s*\+27/, '0').replace(/\D/g, '');
   if (digits === '') return '';

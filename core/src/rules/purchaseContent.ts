@@ -14,9 +14,9 @@ type Destination = {
 };
 
 /**
- * Returns a text that identifies a purchase by lines, amount and destination. Ignores names, pictures, the order of the
- * lines and the time. The browser uses the text to continue an attempt; the server uses it to bind an attempt to one
- * purchase.
+ * Returns a string that identifies a purchase by lines, amount and destination. Ignores names, pictures, the order of
+ * the lines and the time. The browser uses the string to continue an attempt; the server uses it to bind an attempt to
+ * one purchase.
  */
 export function purchaseContent(purchase: {
   lines: readonly Line[];

@@ -1,6 +1,6 @@
 import type { PaymentStatus, ShownPayment } from '../model/order';
 
-/** Texts shown to staff and customers. */
+/** Labels shown to staff and customers. */
 export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   awaiting: 'Awaiting payment',
   paid: 'Paid',

@@ -1,4 +1,4 @@
-/** Normalises a text for searching: lower case, no accents, and one space before each word. */
+/** Normalises a string for searching: lower case, no accents, and one space before each word. */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')

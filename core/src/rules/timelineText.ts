@@ -7,7 +7,7 @@ const late = (why: string) =>
 
 const collectText = 'To be collected at the shop instead';
 
-/** Texts of the events, or functions that insert the amount or time. */
+/** Wording of the events, or functions that insert the amount or time. */
 const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { withTimeout } from './async/promises';
 import { logEvent } from './log';
 
-/** Time for which a reader waits for a new value before getting the old one. */
+/** How long a reader waits for a new value before getting the old one. */
 const refreshTimeoutMs = 1500;
 /** Time after which a load is abandoned, because the database client may never respond after its connection is lost. */
 const loadMs = 10_000;

@@ -6,7 +6,7 @@ export type Answered = { status: number; headers: Headers; text: string; body: R
 export type CallOptions = { token?: string; headers?: Record<string, string> };
 
 /**
- * Sends a request to an endpoint like a client, with the input in the query, the body and the headers that the contract
+ * Sends a request to an endpoint as a client does. Distributes the input over query, body and headers as the contract
  * declares.
  */
 export async function call<C extends Contract>(

@@ -83,7 +83,7 @@ export type ItemLabels = {
   path: string;
   /** The page's title. */
   page: string;
-  /** Used in texts such as "this product", "Products", and "Product deleted successfully". */
+  /** Used in phrases such as "this product", "Products", and "Product deleted successfully". */
   one: string;
   many: string;
   title: string;

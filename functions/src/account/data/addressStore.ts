@@ -9,7 +9,7 @@ import { parseStored } from '../../platform/firestore/stored';
 
 type NewAddress = Omit<SavedAddress, 'id' | 'userUID'>;
 
-/** Reads a customer's address book, newest first. Uses the transaction, if given. */
+/** Reads a customer's address book, newest first. Uses the transaction if one is given. */
 export async function readBook(uid: string, transaction?: Transaction): Promise<SavedAddress[]> {
   const newestFirst = (await bookOf(uid)).orderBy('savedAt', 'desc');
   const found = await (transaction?.get(newestFirst) ?? newestFirst.get());

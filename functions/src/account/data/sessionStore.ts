@@ -15,7 +15,7 @@ const sessionsSchema = v.object({
   ended: v.array(v.number()),
 });
 
-/** Reads the sessions of a customer with one read. Uses the transaction, if given. */
+/** Reads the sessions of a customer. Costs one read. Uses the transaction if one is given. */
 export async function readSessions(uid: string, transaction?: Transaction): Promise<Sessions> {
   const reference = await sessionsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -47,8 +47,8 @@ export type User = v.InferOutput<typeof userSchema>;
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
 /**
- * Reads a customer's record with one read. Uses the transaction, if given. Returns null if the customer has neither
- * given consent nor saved any details.
+ * Reads a customer's record. Costs one read. Uses the transaction if one is given. Returns null if the customer has
+ * neither given consent nor saved any details.
  */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);

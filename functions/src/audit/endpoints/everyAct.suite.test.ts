@@ -344,12 +344,12 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Read-only requests that use POST, because their search texts may be personal data that URLs must not contain. */
+/** Read-only requests that use POST, because their search strings may be personal data that URLs must not contain. */
 const readOnlyCalls = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
- * Requests that are audited with another request: a picture with the object that shows it, an outbox job with its cause, and
- * a secret with its confirmation.
+ * Requests that are audited with another request. A picture is audited with the object that shows it, an outbox job
+ * with its cause, and a secret with its confirmation.
  */
 const auditedElsewhere = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 

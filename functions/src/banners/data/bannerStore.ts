@@ -9,7 +9,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
-/** Returns the banner list as JSON text with one read. Builds the list if it does not exist. */
+/** Returns the banner list as JSON text. Costs one read. Builds the list if it does not exist. */
 export async function readBannerJson(now: Date): Promise<string> {
   const found = await readSnapshot('banners');
   return found?.json ?? rebuildBannerList(now);

@@ -5,7 +5,7 @@ import { cachedWithTtl } from '../../platform/cache';
 import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 
-/** Seconds for which an instance serves a list from memory before it reads the snapshot again. */
+/** How long an instance serves a list from memory before it reads the snapshot again, in seconds. */
 const listSeconds = 3;
 
 /** Responds with a kind's list from memory: one read when cold, none when warm. Does not parse the stored JSON. */

@@ -104,7 +104,10 @@ export function namedPromotion({
   return id === undefined ? undefined : { id, code };
 }
 
-/** Returns a text that is equal for all requests of one attempt. For a telephone order, it includes the customer. */
+/**
+ * Returns a string that is the same for all requests of one attempt. For a telephone order, the string includes the
+ * customer.
+ */
 export function contentOf(command: PlaceOrderCommand): string {
   const content = purchaseContent({
     lines: command.lines.map(({ id, size, quantity, price }) => ({

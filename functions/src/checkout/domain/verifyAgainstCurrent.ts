@@ -107,8 +107,8 @@ export function verifyAgainstCurrent(
 }
 
 /**
- * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because too little stock is
- * refused by a later check.
+ * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because a later check
+ * refuses insufficient stock.
  */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
@@ -132,7 +132,9 @@ function differs(
   );
 }
 
-/** Returns the delivery fee. Ignores a missing quote or one of another customer, because a later check refuses it. */
+/**
+ * Returns the delivery fee. Ignores a missing quote or another customer's quote, because a later check refuses both.
+ */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

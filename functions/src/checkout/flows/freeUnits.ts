@@ -14,8 +14,8 @@ const maxChecked = 5;
 /** Time limit, because the customer is waiting. */
 const longestMs = 3_000;
 /**
- * Time for which an expired hold continues while the payment provider is unreachable, because the report of a payment
- * may still arrive.
+ * How long an expired hold continues while the payment provider is unreachable, because the report of a payment may
+ * still arrive.
  */
 const graceMs = 2 * 60_000;
 

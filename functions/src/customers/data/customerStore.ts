@@ -7,17 +7,14 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
-/**
- * Time for which an erased customer stays marked, so that a calculation that began earlier does not recreate the
- * record.
- */
+/** How long an erased customer stays marked, so that a calculation that began earlier does not recreate the record. */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
 
 export type CustomerPage = { sort: CustomerOrder; after: string | undefined; limit: number };
 
-/** Reads a customer with one read. Returns null for an unknown customer. */
+/** Reads a customer. Costs one read. Returns null for an unknown customer. */
 export async function readCustomer(id: string, transaction?: Transaction): Promise<CustomerRecord | null> {
   const reference = await customerReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -41,13 +41,13 @@ type Asked = {
 /** Days after which the database removes quotes. An order copies what it needs. */
 const keptDays = 30;
 
-/** Reads a quote by its id with one read, or returns null. */
+/** Reads a quote by its id, or returns null. Costs one read. */
 export async function readQuote(id: string): Promise<StoredQuote | null> {
   const found = await (await firestore()).collection('quotes').doc(id).get();
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** Returns the newest valid quote of this courier for this customer, location and value of goods, with one read. */
+/** Returns the newest valid quote of this courier for this customer, location and value of goods. Costs one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes

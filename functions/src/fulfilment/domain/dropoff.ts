@@ -47,8 +47,8 @@ const countryName = 'south africa';
 
 /**
  * Splits an address on one line, as map services and customers write it, into street and suburb, town, and postal code.
- * Couriers strongly recommend separate address fields. Text that cannot be assigned remains part of the street. Source:
- * https://developer.uber.com/docs/deliveries/faq
+ * Couriers strongly recommend separate address fields. Anything that cannot be assigned remains part of the street.
+ * Source: https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

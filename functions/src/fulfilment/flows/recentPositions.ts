@@ -6,7 +6,7 @@ type DeliveryEvent = CourierEvent & { type: 'delivery' };
 type Known = { content: string; until: number; placeUntil: number };
 
 /**
- * Time for which unchanged reports are not applied to the order. Shorter than the ten minutes of silence after which a
+ * How long unchanged reports are not applied to the order. Shorter than the ten minutes of silence after which a
  * courier is polled.
  */
 const keptMs = 5 * 60_000;

@@ -97,7 +97,7 @@ export interface CourierProvider {
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Reads a delivery. Returns null if the courier does not know the delivery. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Returns `canceled` for a delivery that is already canceled, too. */
+  /** Cancels a delivery. Returns `canceled` even if the delivery has already been canceled. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;

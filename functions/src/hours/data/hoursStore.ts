@@ -10,7 +10,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-/** Reads the shop's hours from their snapshot with one read. Builds a missing snapshot first. */
+/** Reads the shop's hours from their snapshot. Costs one read. Builds a missing snapshot first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }

@@ -37,7 +37,7 @@ export const weekSchema = v.object({
 });
 export type Week = v.InferOutput<typeof weekSchema>;
 
-/** Everything that decides whether the shop is open, as stored in the snapshot. */
+/** Everything that determines whether the shop is open, as stored in the snapshot. */
 export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
 
 /** Hours of a shop until staff set them. */

@@ -13,7 +13,7 @@ export type PaidCounts = { paid: number; back: number; partsCents: number };
 const pageSize = 500;
 
 /**
- * Reads the current tallies of the days of a period, with at most one read per day. Skips tallies of an older version.
+ * Reads the current tallies of the days of a period. Costs at most one read per day. Skips tallies of an older version.
  */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();

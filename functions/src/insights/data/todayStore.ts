@@ -87,7 +87,7 @@ export async function countToday(
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** Returns the oldest order to pack with one read. */
+/** Returns the oldest order to pack. Costs one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
   const queue = await filtered(ordersOf('pack'));
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())

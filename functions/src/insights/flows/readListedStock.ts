@@ -10,14 +10,14 @@ import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache';
 import type { ListedStock } from '../domain/lowStock';
 
-/** Returns the available units of every product on sale, with one read per kind. */
+/** Returns the available units of every product on sale. Costs one read per kind. */
 export async function readListedStock(now: Date): Promise<ListedStock[]> {
   const lists = await Promise.all(itemKinds.map((kind) => readKind(kind, now)));
   return lists.flat();
 }
 
 /**
- * Returns the category of every item on sale, by id, with one read per kind. For kinds without categories, returns the
+ * Returns the category of every item on sale, by id. Costs one read per kind. For kinds without categories, returns the
  * name of the kind.
  */
 export async function readCategories(now: Date): Promise<Map<string, string>> {

@@ -23,7 +23,7 @@ export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTrans
 
 const rowSchema = v.object({ at: instantSchema });
 
-/** Returns the time of the last stock change with one read, or null. */
+/** Returns the time of the last stock change, or null. Costs one read. */
 export async function lastStockChange(): Promise<Date | null> {
   const newest = await (await firestore()).collection('stockLedger').orderBy('at', 'desc').limit(1).get();
   const [row] = newest.docs;

@@ -10,7 +10,7 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
-/** Returns the progress of adding search terms to stored items, with one read. */
+/** Returns the progress of adding search terms to stored items. Costs one read. */
 export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };

@@ -20,7 +20,7 @@ import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 /** Lists read by the transaction that saves them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
-/** Returns a kind's list as JSON text with one read. Builds a missing list first. */
+/** Returns a kind's list as JSON text. Costs one read. Builds a missing list first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);

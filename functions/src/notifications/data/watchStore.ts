@@ -12,7 +12,7 @@ const watchSchema = v.object({
 });
 
 /**
- * Returns the result of the last check for orders that wait for staff, with one read. Returns null before the first
+ * Returns the result of the last check for orders that wait for staff. Costs one read. Returns null before the first
  * check.
  */
 export async function readWatch(

@@ -4,7 +4,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /**
- * Fields of an order in the e-mail: display number, reason, and the time since which the order has waited. Contains no
+ * Fields of an order in the e-mail: display number, reason, and the time at which the order began to wait. Contains no
  * customer data.
  */
 export const waitingOrderSchema = v.object({

@@ -1,4 +1,4 @@
-/** An order that waits for staff: the time since which it has waited, and the time of the last notice to staff. */
+/** An order that waits for staff: when it began to wait, and when staff were last notified. */
 export type WaitingNotice = { id: string; since: string; notifiedAt: string | null };
 
 const repeatMs = 24 * 3_600_000;

@@ -21,8 +21,8 @@ import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
 /**
- * An e-mail to send. The job contains only ids and order numbers; addresses and texts are added when the e-mail is
- * sent.
+ * An e-mail to send. The job contains only ids and order numbers; the address and the content are added when the e-mail
+ * is sent.
  */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),

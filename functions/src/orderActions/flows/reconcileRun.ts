@@ -14,7 +14,7 @@ export type Reconciled = {
 export type ReconcileLimits = {
   /** Time in which each part may start work on further documents. */
   partMs: number;
-  /** Time for which expiring holds wait for responses from the payment provider. */
+  /** How long expiring holds wait for responses from the payment provider. */
   askMs: number;
   /** Duration and interval of the repeated search for holds that have just expired. */
   watchMs: number;

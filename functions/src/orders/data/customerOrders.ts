@@ -11,7 +11,7 @@ import { readOrders } from './orderLists';
 /** Totals of a customer's paid orders, excluding fully refunded ones. */
 export type CustomerSums = { orders: number; spentCents: number };
 
-/** Sums a customer's orders. The database aggregates them, with one read per thousand orders. */
+/** Sums a customer's orders. The database aggregates them, at a cost of one read per thousand orders. */
 export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const kept = (await ordersOf(customerId)).where('payment.status', '==', 'paid');
@@ -27,7 +27,8 @@ export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
 }
 
 /**
- * Returns a customer's latest order, paid or not, with one read. Returns null if there is none, or if it is unreadable.
+ * Returns a customer's latest order, paid or not. Costs one read. Returns null if there is none, or if it is
+ * unreadable.
  */
 export async function newestOrderOf(customerId: string): Promise<OrderRecord | null> {
   const newest = (await ordersOf(customerId)).orderBy('createdDateTime', 'desc').limit(1);

@@ -16,7 +16,7 @@ const progressSchema = v.object({
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** Returns the progress of processing stored orders, with one read. */
+/** Returns the progress of processing stored orders. Costs one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;

@@ -4,7 +4,7 @@ import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Returns whether a display number is free, with one read. If another order reserves the number in the meantime,
+ * Returns whether a display number is free. Costs one read. If another order reserves the number in the meantime,
  * `reserveNumber` makes the transaction fail.
  */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {

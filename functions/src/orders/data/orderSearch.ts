@@ -41,8 +41,8 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
 }
 
 /**
- * Returns a stamp made of the last changed order and the database's time of that change, with one read. Empty without
- * orders.
+ * Returns a stamp made of the last changed order and the database's time of that change. Costs one read. Returns an
+ * empty string if there are no orders.
  */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())

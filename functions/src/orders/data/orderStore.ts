@@ -28,7 +28,7 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Reads an order with one read, or returns null. Inside a transaction, locks the order. */
+/** Reads an order, or returns null. Costs one read. Inside a transaction, locks the order. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
@@ -97,20 +97,20 @@ export async function recordFailedTry(order: OrderRecord, nextTry: number | null
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** Returns a customer's order by its display number, with one read. */
+/** Returns a customer's order by its display number. Costs one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
   return found ?? null;
 }
 
-/** Returns the order with a display number, which is unique, with one read. */
+/** Returns the order with a display number, which is unique. Costs one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
 }
 
-/** Returns the order of a checkout, with one read. */
+/** Returns the order of a checkout. Costs one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -118,7 +118,7 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Returns the order of a delivery by the courier's id, with one read. */
+/** Returns the order of a delivery by the courier's id. Costs one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
@@ -181,7 +181,7 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
-/** Returns whether a customer has a paid order, with one read. */
+/** Returns whether a customer has a paid order. Costs one read. */
 export async function hasPaidOrder(userUID: string): Promise<boolean> {
   const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
   return !(await paid.limit(1).select().get()).empty;

@@ -4,7 +4,8 @@ import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 
 /**
- * Returns the totals of the orders with a promotion. The database aggregates them, with one read per thousand orders.
+ * Returns the totals of the orders with a promotion. The database aggregates them, at a cost of one read per thousand
+ * orders.
  */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
   const { AggregateField } = await import('firebase-admin/firestore');
@@ -25,7 +26,7 @@ export async function countUsing(promotionId: string): Promise<number> {
   return (await using.count().get()).data().count;
 }
 
-/** Returns whether an order was ever placed with a promotion, with one read. */
+/** Returns whether an order was ever placed with a promotion. Costs one read. */
 export async function isNamedByOrder(promotionId: string): Promise<boolean> {
   return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
 }

@@ -124,15 +124,15 @@ export function openCheckoutsOf(order: OrderRecord): string[] {
 }
 
 /**
- * Returns when to poll the payment provider about the open checkouts of an order that was just paid, or null if there
- * are none.
+ * Returns when to poll the payment provider about the open checkouts of a newly paid order. Returns null if there are
+ * none.
  */
 export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
   return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
 }
 
 /**
- * Updates a paid order after the payment provider reported no further payment or was unreachable: sets the time of the
+ * Updates a paid order after the payment provider reported no further payment or was unreachable. Sets the time of the
  * next check, if any. Returns null if another process has changed the order. `afterCheck` does this for unpaid orders.
  */
 export function afterOpenCheck(

@@ -3,7 +3,7 @@ import type { OrderRecord } from './orderRecord';
 import { isGivenUp, isOpenRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** Days for which an order that was never paid keeps the customer's details. */
+/** How many days an order that was never paid keeps the customer's details. */
 export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
   return at !== null && at <= now.toISOString();
 }
 
-/** Days for which a refund that needs staff prevents its order from counting as ended. */
+/** How many days a refund that needs staff prevents its order from counting as ended. */
 const staffDays = 30;
 
 /** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after `staffDays`. */

@@ -161,7 +161,7 @@ export const orderRecordSchema = v.object({
   }),
   /** `staff:<id>` of the member of staff who entered a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
-  /** Minutes for which the units are held, if not the default. */
+  /** How long the units are held, in minutes. Absent for the default. */
   holdMinutes: v.optional(count),
   /**
    * Set if the account was unknown when the order was placed. The order's units then count towards the limit of unknown
@@ -234,7 +234,7 @@ export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 export type CourierRecord = v.InferOutput<typeof courierSchema>;
 
-/** Minutes for which units are held for an unpaid order. */
+/** How long units are held for an unpaid order, in minutes. */
 const holdMinutes = 15;
 
 /**

@@ -15,7 +15,7 @@ import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } fro
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
-  /** Set to refund the rest of the delivery fee too. */
+  /** Set to refund the remaining delivery fee as well. */
   deliveryFee?: true | undefined;
   amountCents?: number | undefined;
   /** True to restock the units of the lines. */
@@ -72,7 +72,7 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   );
 }
 
-/** Returns the rest of the delivery fee if the request includes it, or 0. */
+/** Returns the remaining delivery fee if the request includes it, or 0. */
 function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   if (deliveryFee === undefined) return 0;
   const cents = feeToRefundOf(order);

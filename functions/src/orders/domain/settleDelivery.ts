@@ -10,7 +10,7 @@ import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** Current facts about a delivery, from a webhook, a poll, or its booking. Unknown texts are empty. */
+/** Current facts about a delivery, from a webhook, a poll, or its booking. Unknown values are empty strings. */
 export type CourierUpdate = {
   provider: string;
   /** True if this courier reports progress. */

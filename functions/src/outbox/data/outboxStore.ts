@@ -39,7 +39,7 @@ const maxOfKind = 50;
 /** Days after which the database deletes a finished job. Until then, the job can be inspected. */
 const keptDays = 365;
 
-/** Reads a job with one read. Uses the transaction, if given. Returns null if no job ever had this id. */
+/** Reads a job. Costs one read. Uses the transaction if one is given. Returns null if no job ever had this id. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());

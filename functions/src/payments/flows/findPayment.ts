@@ -17,8 +17,8 @@ type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; ha
 export type Found = 'paid' | 'not' | 'unasked';
 
 /**
- * Returns whether an open checkout of the order has an unreported payment. Applies such a payment as if it had been
- * reported.
+ * Returns whether an open checkout of the order has an unreported payment. Applies an unreported payment as if it had
+ * been reported.
  */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';

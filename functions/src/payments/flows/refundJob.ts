@@ -34,9 +34,7 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/**
- * Time for which a key is used. The payment provider stores keys for a day; a request after that could refund twice.
- */
+/** How long a key is used. The payment provider stores keys for a day; a request after that could refund twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
@@ -156,7 +154,7 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
 }
 
 /**
- * Gives up a refund because its result is visible only at the payment provider's site, or because the provider does not
+ * Gives up on a refund. Either its result is visible only at the payment provider's site, or the provider does not
  * refund test payments. Staff must check, unless a report has arrived in the meantime.
  */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {

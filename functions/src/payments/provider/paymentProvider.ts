@@ -28,7 +28,7 @@ export type CheckoutState = {
 
 /**
  * `accepted`: the payment provider will report the result of the refund by an event. `already-refunded`: the payment
- * had been refunded in full before. `unavailable`: the provider does not refund test payments. `refundId` is the
+ * has already been refunded in full. `unavailable`: the provider does not refund test payments. `refundId` is the
  * provider's id, or null if it was not returned.
  */
 export type RefundAnswer =

@@ -34,8 +34,8 @@ export async function accessToken(): Promise<string> {
 }
 
 /**
- * Reads one document of texts and numbers. A process in the cloud that has not loaded the database client sends a plain
- * HTTP request instead.
+ * Reads one document of strings and numbers. A process in the cloud that has not loaded the database client sends a
+ * plain HTTP request instead.
  */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
@@ -52,7 +52,7 @@ export async function readOne(path: string): Promise<StoredDocument> {
 // Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP
 // request can read.
 
-/** Fields of a document in JSON, limited to the types in public lists: texts, whole numbers and instants. */
+/** Fields of a document in JSON, limited to the types in public lists: strings, integers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
@@ -106,7 +106,10 @@ const snapshotSchema = v.object({ json: v.string(), version: v.number(), updated
 /** `json` is the list as text. `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Reads a snapshot with one read. Uses the transaction, if given. Returns null if the snapshot was never written. */
+/**
+ * Reads a snapshot. Costs one read. Uses the transaction if one is given. Returns null if the snapshot was never
+ * written.
+ */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));

@@ -21,9 +21,9 @@ const maxEnded = 2;
 
 /**
  * Runs work in a transaction, and repeats it after a conflict. The SDK's own retries wait a second or more, which is
- * too slow for a popular item. The work must read everything again in each run, and must call `confirmCommittedBy`
- * unless it may run twice, because an error may follow a successful commit. Nothing is written after the deadline of
- * the surrounding work.
+ * too slow for a popular item. The work must read everything again in each run. An error may follow a successful
+ * commit, so work that must not run twice calls `confirmCommittedBy`. Nothing is written after the deadline of the
+ * surrounding work.
  */
 export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();

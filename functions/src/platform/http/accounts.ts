@@ -14,7 +14,7 @@ import type { IdToken } from './idToken';
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
   Partial<Pick<UserRecord, 'emailVerified' | 'metadata' | 'customClaims'>>;
 
-/** Time for which this process may still accept a token after the account has been disabled. */
+/** How long this process may still accept a token after the account has been disabled. */
 const keptMs = 60_000;
 
 /**
@@ -59,7 +59,7 @@ export function withEndedSignIns(
   return { ...customClaims, [field]: ended };
 }
 
-/** Time for which other processes may still accept a staff session after it was ended. */
+/** How long other processes may still accept a staff session after it was ended. */
 const recordKeptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({

@@ -128,7 +128,7 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
   return { token, account, access: null };
 }
 
-/** Maximum time for which a read waits for the identity provider. */
+/** Maximum time that a read waits for the identity provider. */
 const readWaitsMs = 2_000;
 
 /**

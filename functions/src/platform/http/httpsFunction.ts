@@ -13,8 +13,8 @@ import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
 /**
- * Resources of a function. Each instance has a whole CPU, because with a fraction of a CPU, an instance handles only
- * one request at a time and starts slowly.
+ * Resources of a function. Each instance has a whole CPU. With a fraction of a CPU, an instance would start slowly and
+ * handle only one request at a time.
  */
 export type Capacity = {
   maxInstances: number;

@@ -8,7 +8,7 @@ import { auth, firestore } from '../firebase';
 import { accessToken } from '../firestore/snapshots';
 import { loadKeys } from './idToken';
 
-/** Maximum time for which the first request waits. */
+/** Maximum time that the first request waits. */
 const loadMs = 4_000;
 /** Any document is suitable: reading it loads the whole database client and opens a connection. */
 const probe = 'snapshots/hours';

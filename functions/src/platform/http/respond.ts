@@ -21,8 +21,8 @@ export class PreparedAnswer {
 }
 
 /**
- * Prepares a response from `json`, its whole text. Callers cache the result, so that a warm instance serves the
- * response without any work.
+ * Prepares a response whose whole body is `json`. Callers cache the result, so that a warm instance serves the response
+ * without any work.
  */
 export function answerJson(json: string): PreparedAnswer {
   const body = Buffer.from(json);
@@ -36,7 +36,7 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Time for which a browser may cache a public response. The CDN caches it for the contract's `cdnSeconds`. */
+/** How long a browser may cache a public response. The CDN caches it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;
 const preflightSeconds = 600;
 /** Default seconds for `Retry-After`, by HTTP status. */

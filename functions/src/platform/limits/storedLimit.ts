@@ -16,7 +16,7 @@ export type Counted = { limit: StoredLimit; key: string };
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
 type Window = v.InferOutput<typeof windowSchema>;
 
-/** Time for which a count is stored after its window. */
+/** How long a count is stored after its window. */
 const keptMs = 24 * 3_600_000;
 
 /**

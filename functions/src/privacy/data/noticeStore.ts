@@ -12,10 +12,10 @@ const noticeSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** The privacy notice as staff edit it, with placeholders. Version 0 is the default text. */
+/** The privacy notice as staff edit it, with placeholders. Version 0 is the default notice. */
 export type Notice = { text: string; version: number; updatedAt: string };
 
-/** Reads the notice with one read. Uses the transaction, if given. */
+/** Reads the notice. Costs one read. Uses the transaction if one is given. */
 export async function readNotice(transaction?: Transaction): Promise<Notice> {
   const reference = await noticeReference();
   const found = await (transaction?.get(reference) ?? reference.get());

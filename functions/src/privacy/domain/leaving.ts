@@ -42,7 +42,7 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** Returns what a customer can do about orders in progress, as a text for the error message. */
+/** Returns the part of the error message that tells customers what they can do about orders in progress. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));

@@ -9,7 +9,8 @@ import { maxRunning } from '../domain/changePromotion';
 import { promotions } from './promotionStore';
 
 /**
- * Returns the promotions that have not ended, including those that have not started. Uses the transaction, if given.
+ * Returns the promotions that have not ended, including those that have not started. Uses the transaction if one is
+ * given.
  */
 export async function listRunning(now: Date, transaction?: StoreTransaction): Promise<Promotion[]> {
   const running = (await notOver(now)).limit(maxRunning);
@@ -26,7 +27,7 @@ export async function readByCode(code: string, now: Date): Promise<Promotion | n
 /** Page of a list: the current promotions, usable ones first, or the archive, newest first. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
-/** Returns a page of promotions, with one read for each and one for `after`. */
+/** Returns a page of promotions. Costs one read for each and one for `after`. */
 export async function listPromotions({
   list,
   after,

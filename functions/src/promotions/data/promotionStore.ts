@@ -17,7 +17,7 @@ export async function promotionReference(id: string): Promise<DocumentReference>
   return (await promotions()).doc(id);
 }
 
-/** Reads a promotion with one read, or returns null. */
+/** Reads a promotion, or returns null. Costs one read. */
 export async function readPromotion(id: string, transaction?: StoreTransaction): Promise<Promotion | null> {
   const reference = await promotionReference(id);
   return toPromotion(await (transaction?.get(reference) ?? reference.get()));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { cachedWithTtl } from '../../platform/cache';
 import { listRunning, readByCode } from '../data/promotionLists';
 
-/** Time for which a cart may still show an offer that has just ended. Orders always use the stored promotion. */
+/** How long a cart may still show an offer that has just ended. Orders always use the stored promotion. */
 const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);

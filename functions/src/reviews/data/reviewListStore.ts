@@ -17,7 +17,7 @@ export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
 
-/** Returns a product's list as JSON text with one read. Builds a missing list first. Throws `not-found`. */
+/** Returns a product's list as JSON text. Costs one read. Builds a missing list first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {
   const found = await readSnapshot(nameOf(productId));
   return found?.json ?? rebuildReviewList(productId, now);

@@ -9,13 +9,13 @@ import { reviewRecordSchema } from '../domain/reviewRecord';
 
 const maxForStaff = 100;
 
-/** Reads a review with one read in the transaction, or returns null. */
+/** Reads a review in the transaction, or returns null. Costs one read. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** Returns the reviews with these ids, with one read per id. Omits missing reviews. */
+/** Returns the reviews with these ids. Costs one read per id. Omits missing reviews. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();

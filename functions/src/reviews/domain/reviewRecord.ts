@@ -14,7 +14,7 @@ export const reviewRecordSchema = v.object({
   rating: starsSchema,
   review: v.string(),
   date: instantSchema,
-  /** True if staff have hidden the review, which then appears in no list and counts in no average. */
+  /** True if staff have hidden the review. A hidden review is excluded from all lists and averages. */
   isHidden: v.boolean(),
   /** Number of customers who have reported the review since the last decision by staff. */
   reports: v.number(),

@@ -5,7 +5,7 @@ import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 import { readReviewListJson } from '../data/reviewListStore';
 
-/** Seconds for which an instance serves a list from memory before it reads the snapshot again. */
+/** How long an instance serves a list from memory before it reads the snapshot again, in seconds. */
 const listSeconds = 3;
 /** Maximum number of products whose lists are cached in memory. */
 const maxProducts = 500;

@@ -16,7 +16,7 @@ const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minV
 /** The profile, and the number of times it was written. Null and 0 until staff have completed it. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
-/** Reads the profile with one read. Uses the transaction, if given. */
+/** Reads the profile. Costs one read. Uses the transaction if one is given. */
 export async function readShopProfile(transaction?: Transaction): Promise<StoredProfile> {
   const reference = await profileReference();
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -39,7 +39,7 @@ async function profileReference() {
   return (await firestore()).collection('settings').doc(profileId);
 }
 
-/** Time for which an instance serves the profile from memory, after which changes by staff take effect. */
+/** How long an instance serves the profile from memory, after which changes by staff take effect. */
 const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);

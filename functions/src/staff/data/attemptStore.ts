@@ -10,7 +10,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts, Origin } from '../domain/lockout';
 import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
 
-/** Time for which attempts are stored after their window. */
+/** How long attempts are stored after their window. */
 const keptMs = 24 * 3_600_000;
 
 const attemptsSchema = v.object({

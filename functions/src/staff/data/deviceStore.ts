@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { personDigest } from '../../platform/personDigest';
 
-/** Time for which a device or a network is stored after its last sign-in. */
+/** How long a device or a network is stored after its last sign-in. */
 const dayMs = 24 * 3_600_000;
 const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 

@@ -7,7 +7,7 @@ const lockMs = 15 * 60_000;
 
 /**
  * Allowed failures from unknown devices for a username: per caller, per network, and in total. A single attacker
- * reaches one of the first two limits, and so locks out only themselves.
+ * reaches one of the first two limits, and so is the only one locked out.
  */
 const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
 /** Maximum number of callers and networks counted in one window, to limit the size of the record. */
@@ -38,9 +38,9 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
 export type Origin = { caller: string; network: string };
 
 /**
- * Counts an attempt from an unknown device for a username. `needsCode` means that all such devices together have failed
- * too often, so that only the correct password with a code is accepted. Returns null if the caller or the network has
- * failed too often; the attempt then does not count.
+ * Counts an attempt from an unknown device for a username. `needsCode` means that all unknown devices together have
+ * failed too often, so that only the correct password with a code is accepted. Returns null if the caller or the
+ * network has failed too often; the attempt then does not count.
  */
 export function countNewDevice(
   known: Attempts | null,

@@ -16,7 +16,7 @@ export function recoveryCodesFrom(random: Uint8Array): string[] {
   );
 }
 
-/** Returns the characters of a typed code without spaces and dashes, or null if the text cannot be a code. */
+/** Returns the characters of a typed code without spaces and dashes, or null if the input cannot be a code. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

@@ -4,7 +4,7 @@ import { wrongCode } from './codeRefusals';
 import type { ActiveFactor, SecondFactor } from './secondFactorRecord';
 import { stepOf, toDigits } from './totp';
 
-/** Time for which a new secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const pendingMs = 10 * 60_000;
 
 /** Replaces an unconfirmed secret with a new one. Throws `transition-refused` if a second factor is in use. */

@@ -78,13 +78,13 @@ function refusal(message: string): AppError {
   return new AppError('bad-request', message, { details: { field: 'newPassword' } });
 }
 
-/** Returns whether a text repeats a sequence of up to four characters. */
+/** Returns whether a string repeats a sequence of up to four characters. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((length) => text.startsWith(text.slice(length)) || text === '');
 }
 
 /**
- * Returns whether a text consists only of words, rows and numbers. `spelled` is the same text with look-alike
+ * Returns whether a string consists only of words, rows and numbers. `spelled` is the same string with look-alike
  * characters replaced by letters.
  */
 function isCommon(text: string, spelled: string): boolean {

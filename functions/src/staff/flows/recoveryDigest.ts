@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { recoveryLetters } from '../domain/recoveryCodes';
 
 /**
- * Returns the digest of an account's recovery code, as stored, or null for a text that cannot be a code. A fast digest
+ * Returns the digest of an account's recovery code, as stored, or null for input that cannot be a code. A fast digest
  * is sufficient because, unlike a password, eighty random bits cannot be guessed.
  */
 export function recoveryDigest(typed: string, staffId: string): string | null {

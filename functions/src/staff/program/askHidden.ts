@@ -6,8 +6,8 @@ const backspace = ['\u0008', '\u007f'];
 const interrupt = '\u0003';
 
 /**
- * Asks a question and reads the typed text without showing it, using raw mode, in which a terminal does not echo.
- * Rejects if the user presses Ctrl-C. Rejects without a terminal, because piped input would be stored somewhere.
+ * Asks a question and reads the answer without showing it. Uses raw mode, in which a terminal does not echo. Rejects if
+ * the user presses Ctrl-C. Rejects without a terminal, because piped input would be stored somewhere.
  */
 export function askHidden(
   question: string,

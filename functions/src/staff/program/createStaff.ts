@@ -21,7 +21,7 @@ const action = 'staffCreate';
 
 /**
  * Creates an account in the back office, or sets a new password for an existing account and ends its sessions. Returns
- * a description of the result. Throws for an invalid answer and then changes nothing.
+ * a description of the result. If an answer is invalid, throws and changes nothing.
  */
 export async function createStaff(
   { ask, askHidden }: Asking,

@@ -19,7 +19,7 @@ export type Terms = v.InferOutput<typeof termsSchema>;
 /** Id of the only record of current terms, as sent in requests to change the terms. */
 export const currentId = 'current';
 
-/** Returns the current terms with one read, or null before the first publication. */
+/** Returns the current terms, or null before the first publication. Costs one read. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
   if (transaction === undefined) return toTerms(await readOne(`terms/${currentId}`));
   return toTerms(await transaction.get(await currentTermsReference()));

@@ -25,7 +25,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
       updatedAt: now.toISOString(),
       updatedBy: by,
     });
-    // Omits the texts, which are stored in termsVersions and never change.
+    // Omits the wording, which is stored in termsVersions and never changes.
     const change = { before: before === null ? null : { version: currentVersion }, after: { version } };
     const target = { kind: 'terms', id: currentId, name: 'Terms and Conditions' };
     await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);

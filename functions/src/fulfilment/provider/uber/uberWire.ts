@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
-/** Optional texts may be null, empty or absent. */
+/** Optional strings may be null, empty or absent. */
 const text = v.nullish(v.string(), '');
 
 export const tokenSchema = v.object({
@@ -92,7 +92,7 @@ export function readFault(body: unknown): UberFault {
   };
 }
 
-/** Returns the reason, which is given as one text or as texts by field name. */
+/** Returns the reason, which is given as one string or as strings by field name. */
 function reasonOf(details: unknown): string {
   return (typeof details === 'string' ? details : JSON.stringify(details ?? '')).slice(0, 500).toLowerCase();
 }
