@@ -17,7 +17,7 @@ describe('a log entry', () => {
     expect(logs()[0]?.['stack_trace']).toContain('\ncaused by Error: the document is empty\n');
   });
 
-  test('of a failure without an Error object contains the location of the log call, but never the text of a thrown string', () => {
+  test('of a failure without an Error object contains the location of the log call, but never a thrown string', () => {
     logEvent({ severity: 'ERROR', event: 'refund.failed' });
     logEvent({ severity: 'ERROR', event: 'refund.failed', error: 'card 4111' });
     const [first, second] = logs().map((entry) => String(entry['stack_trace']));

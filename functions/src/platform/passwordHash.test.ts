@@ -9,7 +9,7 @@ test('accepts the hashed password and no other', async () => {
   expect(await isPassword('demo-Admin', hash)).toBe(false);
 });
 
-test('hashes the same password differently each time, but equally with the same salt', async () => {
+test('hashes the same password differently each time, unless the salt is the same', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   expect(await hashPassword('same', salt)).toBe(await hashPassword('same', salt));
 });
@@ -30,7 +30,7 @@ test.each(['', 'plain', 'scrypt$32768$8$1$AAAA$AAAA', 'scrypt$32768$8$3$AAAA'])(
   },
 );
 
-test('takes a similar time for a user who does not exist', async () => {
+test('checking a password takes a similar time for a user who does not exist', async () => {
   const hash = await hashPassword('demo-admin', salt);
   const time = async (stored: string | null) => {
     const started = performance.now();

@@ -5,8 +5,8 @@ export type Billed = {
   reads: number;
   writes: number;
   /**
-   * Number of documents found, by collection. Explains `reads`, which may include a cached record that expired during
-   * the request.
+   * Number of documents found, by collection. Helps to explain `reads`, which may include a cached record that expired
+   * during the request.
    */
   found: Record<string, number>;
 };

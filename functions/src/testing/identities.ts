@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** Creates a customer in the Auth emulator that no other test uses. `token` is a real ID token. */
+/** Creates a customer that no other test uses, in the Auth emulator. `token` is a real ID token. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** Creates a member of staff that no other test uses, signed in with a custom token as at the staff login. */
+/** Creates a member of staff whom no other test uses, signed in with a custom token as at the staff login. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);

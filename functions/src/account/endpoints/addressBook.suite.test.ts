@@ -46,14 +46,14 @@ const remove = (addressId: string, as = customer) =>
 
 describe('saving an address', () => {
   // spec: checkout-3-3
-  test("adds it to the address book and stores its phone number as the customer's", async () => {
+  test("adds the address to the book and stores the phone number as the customer's", async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const { phoneNumber, ...saved } = home;
     expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: customer.uid }] });
     expect(await readUser(customer.uid)).toMatchObject({ email: customer.email, phoneNumber, consents: {} });
   });
 
-  test('a second time adds no entry, but saving another unit does', async () => {
+  test('a second time adds no entry, unless the unit differs', async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const again = answerOf(saveUserInfo, await save({ address: ` ${home.address.toUpperCase()}  ` }));
     const next = answerOf(saveUserInfo, await save({ unitNumber: '5', phoneNumber: '+27839999999' }));
@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
-  test('stores its label, and removes the label when saved with an empty one', async () => {
+  test('stores the label, and removes it if the new label is empty', async () => {
     const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
     expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
     await save({ label: '' });
@@ -71,7 +71,7 @@ describe('saving an address', () => {
     expect((await save({ label: 'x'.repeat(21) })).status).toBe(400);
   });
 
-  test('as a replacement removes the replaced address, even if the address book is full', async () => {
+  test('as a replacement removes the address that it replaces, even if the book is full', async () => {
     const ids = [];
     for (let unit = 0; unit < 10; unit += 1) {
       ids.push(answerOf(saveUserInfo, await save({ unitNumber: String(unit) })).id);
@@ -94,7 +94,7 @@ describe('saving an address', () => {
     expect((await read(other)).addresses).toHaveLength(1);
   });
 
-  test('in several parallel requests loses no address', async () => {
+  test('in parallel requests loses no address', async () => {
     const units = ['1', '2', '3', '4', '5'];
     // On a busy machine, some of the five changes to one document are refused as busy. A client sends them again.
     const add = async (unitNumber: string): Promise<void> => {
@@ -104,7 +104,7 @@ describe('saving an address', () => {
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
   });
 
-  test('beyond ten is refused, even in parallel, and writes neither the address nor its phone number', async () => {
+  test('is refused beyond ten addresses, even in parallel, and then stores neither address nor phone number', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );

@@ -52,7 +52,7 @@ const write = async (token: string) =>
   (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
 
 describe('the sessions of a customer', () => {
-  test("are listed with browser and operating system, the caller's session first", async () => {
+  test("are listed with browser and operating system, starting with the caller's session", async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect(await sessions(phone)).toMatchObject([
@@ -65,7 +65,7 @@ describe('the sessions of a customer', () => {
     ]);
   });
 
-  test('are listed once, however often they are seen', async () => {
+  test('are each listed once, however often they are used', async () => {
     await record(phone, android);
     await record(phone, android);
     expect(await sessions(phone)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the sessions of a customer', () => {
     expect((await sessions(laptop)).map(({ device }) => device)).toEqual(['Firefox on Linux']);
   });
 
-  test('stay ended when they are recorded again or their token is refreshed', async () => {
+  test('stay ended when they are recorded again or their tokens are refreshed', async () => {
     await record(phone, android);
     await record(laptop, linux);
     await end(signInSecondOf(phone), laptop);

@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 const ask = (input: InputFor<typeof auditLog>) => call(shop.url, auditLog, input, { token });
 
-/** Returns the number of rows that remain after a page that reports more rows, at least one. */
+/** Returns how many rows must remain after a page that reports more rows. Returns at least one. */
 function remainingAfter(page: { entries: AuditEntry[]; total: number }, read: AuditEntry[]): number {
   return Math.max(1, page.total - read.length - page.entries.length);
 }
@@ -57,7 +57,7 @@ async function readAll(filter: InputFor<typeof auditLog>): Promise<AuditEntry[]>
   }
 }
 
-test('the pages together contain every row once, newest first, even if rows have the same instant', async () => {
+test('the pages together contain every row exactly once, newest first, even if several rows have the same time', async () => {
   const rows = await readAll({});
   expect(rows).toHaveLength(45);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45);

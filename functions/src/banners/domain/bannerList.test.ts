@@ -32,7 +32,7 @@ test('shows customers a banner only on its scheduled days, and never the schedul
   expect(shown).toEqual([{ ...banner('always', at), link: '/products' }, banner('running', at)]);
 });
 
-test('moves a banner to a position, and a new banner still comes first', () => {
+test('moves a banner to a position, and still shows new banners first', () => {
   const three = ['a', 'b', 'c'].map((id, day) => banner(id, `2026-11-0${4 - day}T00:00:00.000Z`));
   const moved = movedTo(three, 'c', 1);
   expect(moved.map(({ id, rank }) => [id, rank])).toEqual([

@@ -35,7 +35,7 @@ function paperLine(quantity: number): CartLine {
 }
 
 describe('a cart as the customer saw it', () => {
-  it('is priced without changes: flowers at 1.2 times the stored price, the rest at the stored price', () => {
+  it('is priced without changes: flowers at 1.2 times the stored price, other items at the stored price', () => {
     const { lines, changes } = priceLines([line({ quantity: 2, price: 240 }), paperLine(3)], items);
     expect(changes).toEqual([]);
     expect(orderTotals(lines).subtotalCents).toBe(24_000 + 4_650);

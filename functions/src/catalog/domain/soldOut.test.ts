@@ -12,7 +12,7 @@ test('takes the available units of a size off sale, and later puts all of them b
   expect([back.onHand, back.soldOut]).toEqual([gelato.onHand, { oneGram: 0 }]);
 });
 
-test('takes no unit off sale twice, and puts nothing back if the size was not sold out', () => {
+test('never takes a unit off sale twice, and puts nothing back if the size was not sold out', () => {
   const once = withSoldOut(gelato, { variant: 'preRoll', isSoldOut: true });
   expect(withSoldOut(once, { variant: 'preRoll', isSoldOut: true })).toEqual(once);
   expect(withSoldOut(gelato, { variant: 'preRoll', isSoldOut: false }).onHand).toEqual(gelato.onHand);

@@ -391,7 +391,7 @@ test('the list returns the requested number of the newest items, or a single ite
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is listed with the newest entry first, in pages of limited size', async () => {
+test('the ledger is listed newest first, in pages of limited size', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {

@@ -55,7 +55,7 @@ const uidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 describe('an order taken on the phone', () => {
-  test('is attributed to the member of staff, holds its units for an hour and belongs to no account', async () => {
+  test('is attributed to the member of staff, holds its units for an hour and is not linked to an account', async () => {
     const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
     expect(orderId).toMatch(/^KUSH\d+$/);
     expect(redirectUrl).toMatch(/^http/);

@@ -37,7 +37,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(ends[1]?.heldUntil).not.toEqual(ends[0]?.heldUntil);
   });
 
-  test('a changed cart with the same item keeps the end of the hold of the order that it replaces', async () => {
+  test('a changed cart with the same item does not extend the hold of the order that it replaces', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const first = answerOf(pay, await press(buyer, itemId, 10));
     const second = answerOf(pay, await press(buyer, itemId, 8));
@@ -190,7 +190,7 @@ describe('accounts unknown to the shop', () => {
     expect((await press(buyer, await stockFlower(20), 10)).status).toBe(200);
   });
 
-  test('cannot order while only known accounts may, and lose their unpaid orders when staff release them', async () => {
+  test('cannot order while only known accounts may order, and lose their unpaid orders when staff release the holds', async () => {
     const token = await aStaffToken();
     const [buyer, itemId] = [await aNewBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });

@@ -78,7 +78,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('a lost response is fetched again with the same key, without a second checkout', async () => {
+  test('a lost response is requested again with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);

@@ -89,7 +89,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps the proposed order number if it is free, and otherwise uses a new number, also in the return URL', async () => {
+  test('keeps the proposed order number if it is free, and otherwise uses a new number, including in the return URL', async () => {
     const { flowerId } = await stock();
     const [first, second] = [await aBuyer(shop), await aBuyer(shop)];
     const orderId = anOrderNumber();
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(success.searchParams.get('createdDateTime')).toMatch(/^\d{4}-/);
   });
 
-  test('creates one order and one checkout for 20 parallel requests of one attempt, all with the same response', async () => {
+  test('creates one order and one checkout for 20 parallel requests of one attempt, which all get the same response', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -410,7 +410,7 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(await refused(changed, buyer.token)).toMatchObject({ status: 400, code });
   });
 
-  test('is refused if it is neither a delivery nor a pickup', async () => {
+  test('is refused if the order is neither a delivery nor a pickup', async () => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { order: { selfDelivery: false } });
     expect(await refused(input, buyer.token)).toMatchObject({ status: 400, code: 'bad-request' });

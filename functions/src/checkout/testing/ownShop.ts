@@ -31,7 +31,7 @@ const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
  */
 export type OpenOptions = { events?: string; mail?: string };
 
-/** Opens the shop. Call it once per test file, before anything reads the database. */
+/** Opens the shop. Must be called once per test file, before anything reads the database. */
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;

@@ -56,7 +56,7 @@ const byHand = (cents: number) => aRefund({ purpose: 'manual', state: 'succeeded
 
 type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
 
-/** Stores an order in the shop's format. An order without an account belongs to a telephone customer. */
+/** Stores an order in the shop's format. An order without an account is from a telephone customer. */
 async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given = {}): Promise<OrderRecord> {
   lastNumber += 1;
   const order = aPaidOrder({
@@ -254,7 +254,7 @@ describe('the page of one customer', () => {
     expect((await open(id)).notes).toEqual([]);
   });
 
-  test('drops notes older than the retention period, and keeps the others', async () => {
+  test('deletes notes older than the retention period, and keeps the others', async () => {
     const phoneNumber = aNumber();
     await store({ phoneNumber });
     const id = telephoneCustomerId(phoneNumber);
@@ -272,7 +272,7 @@ describe('the search across orders, items and customers', () => {
   const search = async (find: string, who = owner) =>
     answerOf(adminSearch, await call(shop.url, adminSearch, { find }, who));
 
-  test('finds at most five of each by the words they contain, and reports which of them have more results', async () => {
+  test('finds at most five of each by the words that they contain, and reports which groups have more results', async () => {
     for (let index = 0; index < 7; index += 1) await store({ phoneNumber: aNumber(), name: 'Quincy Adams' });
     const code = `quincy-${randomUUID().slice(0, 8)}`;
     const item = aFlower({ id: code, code, name: 'Quincy Kush' });

@@ -9,7 +9,7 @@ test.each([
   ['a house 501 m away', { ...north(501), isExact: true }, false],
   ['a street whose middle is 1 900 m away', { ...north(1_900), isExact: false }, true],
   ['a suburb whose middle is 2 100 m away', { ...north(2_100), isExact: false }, false],
-])('coordinates are matched with %s only within its tolerance', (_what, place, belongs) => {
+])('coordinates match %s only within its tolerance', (_what, place, belongs) => {
   expect(placeOfAddress(shop, [place])).toEqual(belongs ? place : null);
 });
 

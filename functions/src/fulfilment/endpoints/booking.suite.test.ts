@@ -432,7 +432,7 @@ describe('the shop’s own driver', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', courierState: 'booked' });
   });
 
-  test('brings deliveries that can still be canceled and refunded', async () => {
+  test('makes deliveries that can still be canceled and refunded', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
     await allReceived(shop);

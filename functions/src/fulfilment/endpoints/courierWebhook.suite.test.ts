@@ -106,7 +106,7 @@ test('a forged event (wrong key, no signature, or altered bytes) is refused and 
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('an event of the other mode is accepted, changes nothing and is logged as an error', async () => {
+test('an event in the other mode is accepted, changes nothing and is logged as an error', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);
   const options = { status: 'delivered', change: { live_mode: true } };
@@ -117,7 +117,7 @@ test('an event of the other mode is accepted, changes nothing and is logged as a
   );
 });
 
-test('an event of a delivery that was never booked is accepted and changes nothing', async () => {
+test('an event about a delivery that was never booked is accepted and changes nothing', async () => {
   const order = await placePaid(shop);
   const changeEvent = { delivery_id: 'del_unknown' };
   const change = { id: 'del_unknown', external_id: 'other-shop' };
@@ -138,7 +138,7 @@ test('an undocumented status is stored and shown unchanged, and the order can st
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('a position event every 20 seconds costs no write', async () => {
+test('position events every 20 seconds cause no writes', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   const before = await stored(order.id);

@@ -45,7 +45,7 @@ test.each([
   expect(positions.isKnown(aPosition(change), later(20))).toBe(false);
 });
 
-test('a new location counts as news at most once a minute', () => {
+test('a new location counts as a change at most once a minute', () => {
   const positions = recentPositions();
   positions.remember(aPosition({ latitude: -26.1 }), start);
   expect(positions.isKnown(aPosition({ latitude: -26.2 }), later(40))).toBe(true);

@@ -34,7 +34,7 @@ test('adds further years of a yearly day as time passes, but never overwrites a 
   expect(withYearlyDays(taken, later)).toBe(taken);
 });
 
-test('sets 29 February in leap years only', () => {
+test('sets 29 February only in leap years', () => {
   const set = withDaysSet(hours, [closed('2028-02-29', true)], new Date('2028-01-05T08:00:00Z'));
   expect(datesOf(set)).toEqual(['2028-02-29']);
 });
@@ -57,7 +57,7 @@ describe('a change to the weekly hours', () => {
     expect(twice.earlierWeeks).toEqual(earlier);
   });
 
-  test('drops earlier weekly hours that no calendar shows any more, and a pause adds none', () => {
+  test('drops earlier weekly hours that no calendar shows, and a pause adds none', () => {
     const once = keepingEarlier(hours, changed, now);
     const january = new Date('2027-01-04T08:00:00Z');
     const next = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, january);

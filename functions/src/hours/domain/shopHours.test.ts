@@ -7,7 +7,7 @@ import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './sh
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
 // spec: checkout-3-8
-test('returns one entry with the default hours and the hours of each weekday that differs', () => {
+test('returns one entry with the default hours and the hours of the weekdays that differ', () => {
   const hours = { ...initialWeek, weekdays: { Sunday: '10:00 to 14:00' }, specialDays: [] };
   expect(toHoursAnswer(hours, new Date('2026-11-21T08:00:00Z'))).toEqual({
     operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00', Sunday: '10:00 to 14:00' }],

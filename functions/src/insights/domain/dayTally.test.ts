@@ -70,7 +70,7 @@ test('a partial refund that was reduced subtracts only the refunded amount from 
   expect(soldOver([dayOf(reduced)])).toMatchObject([{ units: 1, cents: 25_100 }]);
 });
 
-test('two partial refunds of units of a product subtract what was paid for the units', () => {
+test('two partial refunds for units of a product together subtract what was paid for those units', () => {
   const [first] = refunded({ lines: [{ id, size, quantity: 1 }] }).refunds;
   if (first === undefined) throw new Error('The refund is missing.');
   const order = { ...sold(paid), partialRefund: { cents: 23_400 }, refunds: [first, first] };

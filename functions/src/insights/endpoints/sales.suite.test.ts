@@ -245,7 +245,7 @@ test('subtracts refunded units from the sales of their product', async () => {
   expect(sumOf(before) - sumOf(after)).toBe(1_998);
 });
 
-test('reads no order again, and after a payment only the new order', async () => {
+test('reads no order twice, and after a payment reads only the new order', async () => {
   await read();
   const database = await firestore();
   const { docs } = await database.collection('orders').get();

@@ -55,7 +55,7 @@ test('the home screen of an empty shop has neither figures nor open work', async
   });
 });
 
-test('counts orders and sales of today, orders to pack, ready orders, and orders that wait for a decision', async () => {
+test('counts today’s orders and sales, orders to pack, ready orders, and orders that wait for a decision', async () => {
   await storeOrder('collect', { adminIndex: { queue: 'ready' } });
   await storeOrder('collected', { status: 'completed' });
   await storeOrder('delivery', { selfDelivery: false, adminIndex: { queue: 'pack' } });
@@ -170,7 +170,7 @@ test('counts the low and the sold-out sizes on sale, and lists the scarcest', as
   ]);
 });
 
-test('a role without permission to see sales gets the orders of today and no sums', async () => {
+test('a role without permission to see sales gets the number of today’s orders and no amounts', async () => {
   const before = await look();
   await storeOrder('for-assistant', {});
   expect((await look()).salesCents).toBe(before.salesCents + 12_000);

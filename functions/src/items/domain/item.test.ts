@@ -129,7 +129,7 @@ test('a list that is too large for its document cannot grow, but can always shri
 
 const stars = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 400 });
 
-test('has no average without a review', () => {
+test('an item without reviews has no average rating', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0);
 });
 
@@ -148,7 +148,7 @@ test('rounds the average to one decimal', () => {
   expect(averageOf({ sum: 14, count: 3 })).toBe(4.7);
 });
 
-test('starts the count with the first review', () => {
+test('the first review starts the count of ratings', () => {
   expect(withStars(undefined, 4)).toEqual({ sum: 4, count: 1 });
 });
 

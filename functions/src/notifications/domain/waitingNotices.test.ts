@@ -18,7 +18,7 @@ test('staff are notified once of an order that has waited too long, and again a 
   ]);
 });
 
-test('a new overdue order notifies staff of all overdue ones, but not of resolved ones', () => {
+test('a new overdue order notifies staff of all overdue orders, but not of resolved ones', () => {
   const first = reviewWaiting([], ['a', 'b'], at(0));
   const early = reviewWaiting(first.notices, ['a', 'b'], at(31));
   const second = reviewWaiting(early.notices, ['a', 'c'], at(40));
@@ -27,7 +27,7 @@ test('a new overdue order notifies staff of all overdue ones, but not of resolve
   expect(reviewWaiting(both.notices, [], at(80))).toEqual({ notices: [], overdue: [], isMailDue: false });
 });
 
-test('the wait of an order that was resolved and needs staff again starts anew', () => {
+test('an order that was resolved and needs staff again begins a new wait', () => {
   const first = reviewWaiting([], ['a'], at(0));
   const gone = reviewWaiting(first.notices, [], at(20));
   expect(reviewWaiting(gone.notices, ['a'], at(40)).overdue).toEqual([]);

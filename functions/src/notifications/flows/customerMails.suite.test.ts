@@ -84,7 +84,7 @@ test('a customer gets one receipt when their order is paid, with a text part, an
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('marking an order as packed, without any other change, sends the e-mail that the order is ready', async () => {
+test('marking an order as packed is enough to send the e-mail that the order is ready', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();

@@ -94,7 +94,7 @@ describe('blocking a customer', () => {
     expect(await unitsOf(itemId)).toEqual([10, 0]);
   });
 
-  test('is shown to staff who look the customer up', async () => {
+  test('is shown to staff who look up the customer', async () => {
     const buyer = await aBuyer(shop);
     const email = `${buyer.uid}@customer.example`;
     await (await auth()).updateUser(buyer.uid, { email });

@@ -40,7 +40,7 @@ async function queuesOf(number: string): Promise<string[]> {
   return found;
 }
 
-test('an order is packed, marked ready and handed over with an age check, and each step records its author', async () => {
+test('an order is packed, marked as ready and handed over with an age check, and each step records its author', async () => {
   const { id, orderId } = await aPaidOne();
   expect(await queuesOf(orderId)).toEqual(['pack', 'open']);
   for (const preparation of ['packing', 'ready'] as const) {

@@ -214,7 +214,7 @@ describe('setting a status as staff', () => {
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
   });
 
-  it('to one that is not allowed is refused with a reason', () => {
+  it('to a status that is not allowed is refused with a reason', () => {
     expect(() => moveOrder(anOrder(), 'completed', { now: after(1), by: staff })).toThrow(
       new AppError('transition-refused', 'The order has not been paid.'),
     );
@@ -424,7 +424,7 @@ describe('the courier of an order', () => {
 });
 
 describe('the history of an order', () => {
-  it('is limited to the first and the latest timeline entries, and to the latest events', () => {
+  it('keeps only the first and the latest timeline entries, and the latest events', () => {
     let order = anOrder();
     for (let n = 1; n <= 150; n += 1) {
       order = {

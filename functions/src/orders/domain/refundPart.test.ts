@@ -146,7 +146,7 @@ describe('a partial refund by staff', () => {
     ]);
   });
 
-  it('is included in the refunds of the exported file', () => {
+  it('is included in the refunds in the exported file', () => {
     expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
   });
 

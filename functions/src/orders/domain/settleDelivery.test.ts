@@ -50,7 +50,7 @@ function apply(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 
   return { ...settled, order: settled.change?.order ?? order };
 }
 
-describe('an update on a booking', () => {
+describe('an update about a booking', () => {
   it('assigns the courier to the order if it is the first update', () => {
     const booked = apply(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({

@@ -85,7 +85,7 @@ test('the filters of the table also apply to the file', async () => {
   expect(await lines({ number: 'nothing' })).toEqual([]);
 });
 
-test('orders that exceed one part are each exported once, and every part is audited', async () => {
+test('orders that do not fit into one part are each exported once, and every part is audited', async () => {
   const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
   const many = Array.from({ length: 1_150 }, (_, index) => ({
     orderId: `KUSH95${String(index).padStart(4, '0')}`,
@@ -105,7 +105,7 @@ test('orders that exceed one part are each exported once, and every part is audi
   ]);
 });
 
-test('the file omits only the orders that are invalid', async () => {
+test('the file omits only invalid orders', async () => {
   const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
   await store(
     ...ids.map((id, index) => ({

@@ -265,7 +265,7 @@ test('an invalid order is logged and omitted, without affecting the others', asy
 });
 
 // spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
-test('the figures of today count the orders of the current shop day by state', async () => {
+test('the figures for today count the orders of the current shop day by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();
   const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
@@ -287,7 +287,7 @@ test('the figures of today count the orders of the current shop day by state', a
   expect((await ask({ limit: '1' })).counts).toBeUndefined();
 });
 
-test('a page of nine reads ten orders, whatever is stored or requested', async () => {
+test('a page of nine reads ten orders, whatever has been stored or requested', async () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     aPaidOrder({
       id: newId(),

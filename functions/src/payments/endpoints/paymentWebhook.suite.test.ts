@@ -90,10 +90,13 @@ describe('a payment', () => {
   });
 
   // The real clock runs during this test. yocoEvents.test.ts verifies the exact limit of 180 seconds with a fixed clock.
-  test.each([-120, 120])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
-    const placed = await placeOne(shop);
-    expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
-  });
+  test.each([-120, 120])(
+    'is trusted when its timestamp is %d seconds off',
+    async (timestampOffsetSeconds) => {
+      const placed = await placeOne(shop);
+      expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
+    },
+  );
 
   test('sends a customer who presses Pay Now again to the order, not to the payment page', async () => {
     const placed = await placeOne(shop);

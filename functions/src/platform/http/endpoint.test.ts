@@ -132,7 +132,7 @@ describe('a public list', () => {
     expect(twice.body).toMatchObject({ code: 'bad-request' });
   });
 
-  test('never reads a token', async () => {
+  test('never reads the token', async () => {
     expect((await call(served.url, list, {}, { token: 'nonsense' })).status).toBe(200);
   });
 });
@@ -291,13 +291,13 @@ describe('a refused request', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('gave its handler a deadline before the response is due', async () => {
+  test('gives its handler a deadline before the response is due', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
-  test('because of contention reports busy and when to retry', async () => {
+  test('because of contention reports that the shop is busy and when to retry', async () => {
     const answered = await call(served.url, add, { name: 'contention' });
     expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
     expect(answered.headers.get('retry-after')).toBe('1');

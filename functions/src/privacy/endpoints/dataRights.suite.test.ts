@@ -250,7 +250,7 @@ describe('/customer', () => {
     expect(JSON.stringify(shop.logs)).not.toContain(customer.email);
   });
 
-  test('counts an order that cannot be read, and still shows the rest', async () => {
+  test('counts an order that cannot be read, and still shows the others', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`orders/${customer.orderId}`).update({ lines: 'unreadable' });
     const found = answerOf(customerContract, await find(customer.email));
@@ -270,7 +270,7 @@ describe('/customer', () => {
     expect([refused.status, refused.body['message']]).toEqual([404, 'No customer has this e-mail address.']);
   });
 
-  test('is for staff only, and a refused view is not recorded', async () => {
+  test('is only for staff, and a refused request is not recorded', async () => {
     const customer = await aKnownCustomer();
     const { token } = await aVisitor();
     expect((await find(customer.email, token)).body['code']).toBe('not-staff');

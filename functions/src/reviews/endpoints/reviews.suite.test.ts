@@ -73,7 +73,7 @@ describe('reading reviews', () => {
     expect(answerOf(reviews, byQuery)).toEqual(none);
   });
 
-  test('returns a response that is cached separately for each product, with an ETag', async () => {
+  test('returns a response with an ETag that is cached separately for each product', async () => {
     const productId = await aProduct();
     const answered = await call(served.url, reviews, { productId });
     expect(answered.headers.get('vary')).toBe('Origin, productId');
@@ -245,7 +245,7 @@ describe('an invalid review', () => {
     await expectNothingWritten();
   });
 
-  test('is refused for another customer and for staff, who did not buy the product', async () => {
+  test('is refused from other customers and from staff, who did not buy the product', async () => {
     const order = await storeOrder(customer.uid, [productId]);
     for (const stranger of [await aCustomer(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });

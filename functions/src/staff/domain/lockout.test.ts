@@ -39,7 +39,7 @@ test('states in the refusal how long the lock lasts, in words and in seconds', (
   expect(message(14.5)).toContain('in 1 minute.');
 });
 
-test('removes failures when their window of fifteen minutes ends', () => {
+test('forgets failures when their window of fifteen minutes ends', () => {
   expect(countAttempt(attempts(4), after(14.9))).toMatchObject({ failures: 5 });
   expect(countAttempt(attempts(4), after(15))).toMatchObject({ failures: 1, lockedUntil: null });
 });
