@@ -10,7 +10,7 @@ type Question = {
   suggestion?: string;
   /** true if the input is not shown while it is typed */
   isSecret?: boolean;
-  /** returns what is wrong with the input, or undefined */
+  /** returns why the input is invalid, or undefined */
   fault?: (answer: string) => string | undefined;
 };
 
@@ -18,8 +18,8 @@ export type Ask = {
   /** true in a run without prompts: a missing value is an error */
   isSilent: boolean;
   /**
-   * Returns the value from the environment, or asks the operator for it. In a run without prompts, throws a StepFailure that
-   * names the missing variable.
+   * Returns the value from the environment, or prompts the operator for it. In a run without prompts, throws a StepFailure
+   * that names the missing variable.
    */
   text: (question: Question) => Promise<string>;
   /** Asks whether to continue. Returns true in a run without prompts. */
@@ -28,7 +28,7 @@ export type Ask = {
 
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
-/** @param isSilent true with `--yes` or without a terminal: asks no questions, and a missing answer is an error */
+/** @param isSilent true with `--yes` or without a terminal: shows no prompts, and a missing answer is an error */
 export function createAsk(
   env: NodeJS.ProcessEnv,
   isSilent: boolean,
@@ -58,7 +58,7 @@ export function createAsk(
 }
 
 async function readAnswer({ input, output }: Terminal, prompt: string, isSecret: boolean = false) {
-  // Without an output, the terminal shows neither the typed text nor the prompt.
+  // For a secret, the line reader has no output, so it shows neither the typed text nor the prompt.
   if (isSecret) output.write(prompt);
   const lines = createInterface({
     input,

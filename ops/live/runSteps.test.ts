@@ -38,7 +38,7 @@ test('completed steps are skipped, each step describes itself, and open points a
   expect(text).toMatch(/▸ billing: does billing\n {2}✔ enabled[^]*Still open:\n {2}- a budget/);
 });
 
-test('if something is missing, the doctor lists every problem, and nothing is deployed', async () => {
+test('if anything is missing, the doctor lists every problem, and nothing is deployed', async () => {
   const { code, text } = await run([
     step('maps', 'doctor', blocked('no key')),
     step('login', 'doctor', blocked('no login')),

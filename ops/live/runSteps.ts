@@ -37,7 +37,8 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 }
 
 /**
- * Prints what a step would do, or the earlier step that it depends on, as most steps in an empty project do.
+ * Prints what a step would do, or the earlier step that it waits for. In an empty project, most steps wait for an earlier
+ * one.
  * @param pending ids of steps that would do something; adds this step @returns what blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {

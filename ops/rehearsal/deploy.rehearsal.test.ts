@@ -22,8 +22,8 @@ const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reco
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
 /**
- * Makes the fake Google confirm changes before they take effect, like the real one. The project is not set up: it has no
- * sign-in with Google and no roles for the build account, and its bucket is in another region.
+ * Makes the fake Google confirm changes before they take effect, as the real Google does. The project is not set up: it has
+ * no sign-in with Google and no roles for the build account, and its bucket is in another region.
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 4, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
@@ -204,7 +204,7 @@ test('an interrupted deployment leaves the site unchanged, and the next run does
   const next = await rehearsal.live(['--from=functions']);
   project.runningCpu = 0;
   expect(next.code).toBe(0);
-  // After a failed rollout the function exists, so the next rollout updates it.
+  // The function exists after a failed rollout, so the next rollout updates it.
   expect(written(next.changes)).toEqual(['update function pay', 'update function pay']);
   expect([...new Set(written(refused.changes))].toSorted()).toEqual([
     'create function getTerms',

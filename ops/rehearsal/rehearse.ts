@@ -66,7 +66,7 @@ export async function startRehearsal() {
     /** environment variables of a workflow after its sign-in */
     workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
-    /** Changes settings in the file, like an operator. */
+    /** Changes settings in the file, as an operator would. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
     /** Runs the guided command. `changes` lists the changes that it made at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
@@ -104,8 +104,8 @@ export async function startRehearsal() {
 }
 
 /**
- * Writes the credentials file of google-github-actions/auth, with which the workflow's token is exchanged for a token of the
- * account. Returns the environment variables that the action sets.
+ * Writes the credentials file of google-github-actions/auth, which describes how to exchange the workflow's token for a
+ * token of the account. Returns the environment variables that the action sets.
  */
 function writeWorkflowLogin(home: string, fakes: string) {
   const [file, token] = ['workflow.json', 'workflow-token'].map((name) => path.join(home, name)) as [

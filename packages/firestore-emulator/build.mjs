@@ -12,7 +12,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const output = process.argv[2] ?? here('dist');
 
 /**
- * protobufjs loads `long` under a name that the bundler does not detect. Without it, 64-bit integers lose digits.
+ * protobufjs loads `long` under a name that the bundler does not detect. Without `long`, 64-bit integers lose digits.
  * @type {import('esbuild').Plugin}
  */
 const bundledLong = {

@@ -40,7 +40,7 @@ test('every action is pinned to a commit', () => {
   expect(used.filter((uses) => !/^\.\/|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
 });
 
-test('no workflow uses a secret, because the deployment signs in by workload identity', () => {
+test('no workflow uses a secret, because the deployment signs in through workload identity', () => {
   expect(texts.filter((text) => /secrets\.|credentials_json|token_format/.test(text))).toEqual([]);
   const signIns = steps.filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'));
   expect(signIns.length).toBeGreaterThan(0);

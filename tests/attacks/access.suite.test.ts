@@ -156,7 +156,7 @@ const callerOf: Record<StaffRole, IdentityName> = {
 };
 const roleOf = new Map(staffRoles.map((role) => [callerOf[role], role]));
 
-/** `in` means that the caller passes the access check, whatever the response to the empty request is. */
+/** `in` means that the caller passes the access check, regardless of the response to the empty request. */
 type Verdict = 'in' | `${number} ${string}`;
 
 const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
@@ -260,7 +260,7 @@ test('every endpoint is declared here with the access of its contract', () => {
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // If the endpoint is not for staff, tests only one of their roles, the owner.
+    // For an endpoint that is not meant for staff, one staff role is enough: the owner.
     .filter((identity) => contract.access === 'staff' || (roleOf.get(identity) ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );

@@ -1,5 +1,5 @@
-// Tests App Check. If the shop uses it, requests that attract scripted abuse need a token that Google issues to the shop's
-// pages. Here, tokens are signed with a test key and verified as in production.
+// Tests App Check. If the shop uses App Check, requests that attract scripted abuse need a token that Google
+// issues to the shop's pages. Here, tokens are signed with a test key and verified as in production.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';

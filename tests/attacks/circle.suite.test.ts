@@ -123,7 +123,7 @@ test.each([
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('a shop without a maps service uses the coordinates, and the quote records that', async () => {
+test('a shop without a maps service uses the coordinates, and the quote records that they are unchecked', async () => {
   process.env['GEOCODING_PROVIDER'] = 'none';
   const { id } = answerOf(deliveryQoute, await ask('30 Gleneagles Road, Greenside'));
   expect(await readStored(`quotes/${id}`)).toMatchObject({

@@ -128,7 +128,7 @@ test('does not repeat the lookup of an address that was not found', async () => 
   expect(await lookedUp()).toBe(1);
 });
 
-test('accepts exactly the permitted number of 40 concurrent requests', async () => {
+test('accepts exactly the permitted number out of 40 concurrent requests', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },

@@ -260,7 +260,7 @@ describe('the retention schedule', () => {
     expect(await sweepNow()).toMatchObject({ ordersCleaned: orders, auditRowsDeleted: rows });
   });
 
-  test('keeps every account that the identity provider has', async () => {
+  test('keeps every account that still exists at the identity provider', async () => {
     const buyer = await aBuyer(shop);
     await sweepNow();
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
@@ -292,7 +292,7 @@ describe('a customer with a paid pickup order', () => {
     return { buyer, placed };
   }
 
-  test('sees how to cancel it, and may request that the account is deleted when the order has ended', async () => {
+  test('sees how to cancel the order, and may request that the account be deleted when the order has ended', async () => {
     const { buyer, placed } = await withPaidCollection();
     const refused = await remove('delete', buyer);
     expect(refused.body['message']).toContain('You can cancel under My Orders');
@@ -316,7 +316,7 @@ describe('a customer with a paid pickup order', () => {
 });
 
 describe('a consent', () => {
-  test('is recorded when it is withdrawn, no longer counts, and can be given again', async () => {
+  test('leaves a record when it is withdrawn, no longer counts, and can be given again', async () => {
     const buyer = await aBuyer(shop);
     const version = shop.termsVersion;
     const order = async () =>

@@ -31,7 +31,10 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/** Sends a request and expects that this process, which is client and server, needs less than a second of CPU time. */
+/**
+ * Sends a request. Expects this process, which is both client and server, to use less than a second of CPU
+ * time.
+ */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);
@@ -123,7 +126,9 @@ function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   return [...fields, ...others, ...idPaths(wrapped, path), ...idPaths(item, [...path, '0'])];
 }
 
-/** Returns a body with only a text at this path. A step `0` is the single entry of a list. */
+/**
+ * Returns a body that contains only the given text, at this path. A step `0` is the single entry of a list.
+ */
 function bodyWith([step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
   return step === '0' ? [bodyWith(rest, text)] : { [step]: bodyWith(rest, text) };

@@ -215,7 +215,7 @@ describe('the existence of a member of staff', () => {
 });
 
 describe('flood protection', () => {
-  test('stops one customer on one endpoint only', async () => {
+  test('stops only the flooding customer, and only on the flooded endpoint', async () => {
     const [flooding, other] = await Promise.all([aCustomer(), aCustomer()]);
     const ask = (token: string) => call(served.url, order, { orderId: 'not an id' }, { token });
     const statuses: number[] = [];

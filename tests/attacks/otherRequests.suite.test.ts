@@ -83,7 +83,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
   });
 });
 
-test('a body of thirty megabytes compressed to thirty kilobytes is refused for its uncompressed size', async () => {
+test('a body of thirty megabytes that is compressed to thirty kilobytes is refused because of its uncompressed size', async () => {
   const packed = gzipSync(Buffer.alloc(30_000_000, 0x20));
   expect(packed.length).toBeLessThan(40_000);
   const answered = await send(`${served.url}/pay`, {

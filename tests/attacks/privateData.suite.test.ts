@@ -136,7 +136,7 @@ test('a refusal contains no personal data', async () => {
   }
 });
 
-test('the log reports a failed provider without personal data of the order', async () => {
+test('the log reports a provider failure without personal data from the order', async () => {
   const workingUrl = process.env['PAYMENT_API_URL'];
   process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9';
   const failed = await call(shop.url, pay, await deliveryInput(await aQuote()), as);

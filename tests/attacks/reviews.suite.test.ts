@@ -1,4 +1,5 @@
-// Tests how a buyer could abuse the public review text and name: impersonate the shop, advertise, track visitors or insult.
+// Tests how a buyer could abuse the public text and name of a review: impersonate the shop, advertise, track
+// visitors or insult.
 import { randomUUID } from 'node:crypto';
 
 import { auditLog } from '@shop/core/contracts/audit';
@@ -81,7 +82,7 @@ test.each(['https://storage.googleapis.com/own-bucket/x.gif', 'https://evil.exam
   },
 );
 
-test('removes a review hidden by a manager from list and average, and restores it', async () => {
+test('removes a review that a manager hides from the list and the average, and restores it on request', async () => {
   const productId = await aProduct();
   const bad = await aReview(productId);
   const good = await aReview(productId, {}, 5);

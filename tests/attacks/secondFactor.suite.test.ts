@@ -121,7 +121,7 @@ describe('the login of an account with a second factor', () => {
     expect(renewed.status).toBe(200);
   });
 
-  test('logs that a code was wrong, never the code, the secret or a digest', async () => {
+  test('logs that a code was wrong, but never the code, the secret or a digest', async () => {
     const [member, owner] = [await aProtectedMember(), await aStaffMember()];
     const code = wrongCodeOf(member.secret);
     await login(member, { code });
@@ -190,7 +190,7 @@ describe('adding a second factor', () => {
 });
 
 describe('a stolen session', () => {
-  test('cannot turn off the second factor or create recovery codes without a code, and cannot read the secret', async () => {
+  test('can neither turn off the second factor nor create recovery codes without a code, and cannot read the secret', async () => {
     const member = await aProtectedMember();
     const { token } = await aSession(member);
     const own = await call(served.url, ownSecondFactor, {}, { token });

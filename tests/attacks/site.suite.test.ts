@@ -63,7 +63,7 @@ test('security.txt names the contact for security reports', async () => {
   expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
 });
 
-test('no response sets a cookie that a request of another site could use', async () => {
+test('no response sets a cookie that a request from another site could use', async () => {
   for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
     expect((await ask(path)).headers['set-cookie']).toBeUndefined();
   }

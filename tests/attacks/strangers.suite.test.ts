@@ -117,8 +117,8 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 const said = { rating: 1, review: 'Not mine' };
 
 /**
- * Customer endpoints with a stranger's attempts and the expected refusals. `own` means that no id of another customer can
- * be sent.
+ * Customer endpoints with a stranger's attempts and the expected refusals. `own` means that a request cannot
+ * contain another customer's id.
  */
 const tries: Record<
   string,
@@ -257,7 +257,7 @@ test('every customer endpoint is covered here', () => {
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the owner can read the data that the stranger cannot read', async () => {
+test('the owner can read the data that strangers cannot', async () => {
   const { token } = owned.owner;
   expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
   const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));

@@ -71,7 +71,7 @@ async function fillUpTo(orders: CollectionReference, count: number) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        // Makes all orders open, which is the largest load for the screen.
+        // Makes all orders open, which is the heaviest load for the screen.
         adminIndex: {
           ...model.adminIndex,
           queue: 'pack',

@@ -68,7 +68,7 @@ export async function payAsCustomer({ sandboxUrl }: { sandboxUrl: string }, redi
   await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
-/** Creates customers who have accepted the terms, sequentially, because creating accounts is not measured. */
+/** Creates customers who have accepted the terms, one after another, because this work is not measured. */
 export async function someBuyers(ground: { shopUrl: string; authUrl: string }, count: number) {
   const { terms } = await api(ground, 'get-terms');
   const people = [];

@@ -31,7 +31,7 @@ export async function checkouts(
   await copyItems(ground, model.id, copies);
   // Each customer presses once, because another order of the same customer would replace the earlier one.
   const crowd = (size: number) => someBuyers(ground, size);
-  // Starts as many processes as the emulator allows, before the measurement.
+  // Before the measurement, starts as many processes as the emulator allows.
   await press(ground, await crowd(atOnce), (index) => copies[index]);
   const { tookMs: burstMs } = await press(ground, await crowd(burst), () => copies[0]);
   const rows = [

@@ -11,7 +11,10 @@ export type Manifest = Record<
   { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 >;
 
-/** Measures what the browser needs to show the home page: the entry, the page, and all their imports. */
+/**
+ * Measures the scripts and styles that the browser needs to show the home page: those of the entry, the page, and all their
+ * imports.
+ */
 export function firstLoad({ siteFolder }: { siteFolder: string }) {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8'));
   const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || homePage.test(key));

@@ -27,7 +27,10 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/** Required scores of an order page. Its speed is not rated, because the page waits for the sign-in and for a function. */
+/**
+ * Required scores of an order page. Speed is not rated, because the page waits for the sign-in and for a
+ * function.
+ */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import type { Row } from '../bin/run/table';
 
-/** Counts the documents that a purchase reads and writes, by running the test that enforces the limits. */
+/** Counts the documents that a purchase reads and writes. Runs the test that enforces the limits. */
 export async function purchaseDocuments(
   { env }: { env: Record<string, string> },
   signal: AbortSignal,

@@ -37,7 +37,7 @@ function unpackOnce(): Browser | undefined {
     // Unpacks to a temporary folder and moves it in one step. Concurrent runs therefore never see a partial browser.
     const aside = `${folder}-${process.pid}`;
     mkdirSync(aside, { recursive: true });
-    // Only in a cloud environment does the package unpack the libraries that slim systems lack.
+    // The package unpacks the libraries that slim systems lack only in a cloud environment.
     const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
     moveInto(aside, folder);

@@ -1,9 +1,9 @@
 /**
  * `npm run house`: measures the code folder by folder and prints the figures.
  *
- *   npm run house                 everything; lowers the limits where figures fell
- *   npm run house -- --list       also every import between features and every short file
- *   npm run house -- --quick      only the figures that `npm run check` enforces; writes nothing
+ *   npm run house                 measures everything; lowers the limits of figures that fell
+ *   npm run house -- --list       also lists every import between features and every short file
+ *   npm run house -- --quick      measures only the figures that `npm run check` enforces; writes nothing
  *
  * Exits with code 1 when a figure is above its limit (`house/limits.json`).
  */

@@ -64,7 +64,7 @@ test('a new customer who signs in with Google confirms age and consent once', as
 });
 
 // spec: customer-4-26
-test('a new customer under 18 gets no account, and is asked for the age again next time', async ({
+test('a new customer under 18 gets no account, and is asked for their age again next time', async ({
   page,
 }) => {
   const email = `young-${randomUUID()}@example.com`;
@@ -157,10 +157,7 @@ test('the message about a wrong password stays for five seconds', async ({ page,
 });
 
 // spec: customer-4-28
-test('logging out removes the e-mail address from the device and keeps the cart', async ({
-  page,
-  customer,
-}) => {
+test('a logout removes the e-mail address from the device and keeps the cart', async ({ page, customer }) => {
   expect(customer.email).not.toBe('');
   const address = {
     id: 'a1',

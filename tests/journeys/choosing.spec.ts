@@ -90,7 +90,7 @@ test('the rating links to the reviews below the product', async ({ page }) => {
   await expect(reviews.getByRole('term')).toHaveText(['5 stars', '4 stars', '3 stars', '2 stars', '1 star']);
 });
 
-test('a wide screen has links, search and account in the top bar, and a full-width lower bar @desktop', async ({
+test('a wide screen has links, search and account in the top bar, and a full-width bottom bar @desktop', async ({
   page,
 }) => {
   await page.goto('/settings');
@@ -108,7 +108,7 @@ test('a wide screen has links, search and account in the top bar, and a full-wid
   expect((y ?? 0) + (height ?? 0)).toBe(900);
 });
 
-test('settings have no top bar on a phone @phone', async ({ page }) => {
+test('the settings page has no top bar on a phone @phone', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByText('version 1.0.0')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();

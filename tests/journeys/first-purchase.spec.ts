@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 // spec: checkout-2.admin-7, checkout-2.admin-16, checkout-2.manage-orders-15, checkout-2.manage-orders-17, checkout-2.manage-orders-26
 // spec: checkout-2.manage-orders-27, checkout-2.manage-orders-28, checkout-3-10, checkout-4-1, checkout-4-6, checkout-4-12, checkout-6-2
 // spec: checkout-7-32, checkout-8-16
-test('a visitor registers and pays for a self-pickup, and staff hand it over', async ({ page, browser }) => {
+test('a visitor registers and pays for a pickup order, and staff hand it over', async ({ page, browser }) => {
   const email = `newcomer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';
 

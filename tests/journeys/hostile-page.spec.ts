@@ -1,4 +1,5 @@
-// Tests a browser when hostile markup gets into a page of the shop, or a hostile page embeds the shop.
+// Tests the browser's reaction when hostile markup gets into a page of the shop, or a hostile page embeds the
+// shop.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// Tests frequent tasks at the counter, and counts the presses that each task needs.
+// Tests frequent tasks at the counter, and counts the presses that each task takes.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -17,7 +17,7 @@ async function countPresses(page: Page): Promise<void> {
   }, key);
 }
 
-/** Returns the number of presses that a task needs. */
+/** Returns the number of presses that a task takes. */
 async function pressesOf(page: Page, task: () => Promise<void>): Promise<number> {
   await page.evaluate((name) => sessionStorage.removeItem(name), key);
   await task();
@@ -87,7 +87,7 @@ test('an order is handed over with at most two presses, and one of its lines is 
   await expect(page.getByText('Partly refunded').first()).toBeVisible();
 });
 
-test('one press marks a size as sold out until tomorrow, and the keyboard can do and undo the same', async ({
+test('one press marks a size as sold out until tomorrow, and the keyboard can do and undo this', async ({
   page,
   staff,
 }) => {

@@ -120,7 +120,7 @@ test('staff change stock and price, the ledger shows author and reason, and a de
 });
 
 // spec: checkout-2.manage-products-1
-test('a column header sorts a table, even where the rows are shown as cards', async ({ page, staff }) => {
+test('a column header sorts a table, even when the rows are shown as cards', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-products');
   const table = page.getByRole('table', { name: 'Edibles' });

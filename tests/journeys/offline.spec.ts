@@ -97,7 +97,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   });
 });
 
-test('the worker caches the shop, but nothing of the back office, the API or a customer @phone', async ({
+test('the worker caches the shop, but nothing from the back office or the API, and no customer data @phone', async ({
   page,
   context,
 }) => {

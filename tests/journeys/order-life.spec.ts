@@ -1,4 +1,5 @@
-// Tests a delivery after its payment, as the customer sees it, with stand-ins for the courier and the payment provider.
+// Tests a delivery after its payment from the customer's view, with stand-ins for the courier and the payment
+// provider.
 // spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 

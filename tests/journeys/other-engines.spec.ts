@@ -20,7 +20,7 @@ for (const [name, file, open] of engines) {
   // Declares no test for a missing engine, because a skipped test counts as failed. `npm test` lists the missing engines.
   if (file === null) continue;
 
-  test(`a visitor registers and pays for a self-pickup in ${name}`, async ({ viewport, baseURL }) => {
+  test(`a visitor registers and pays for a pickup order in ${name}`, async ({ viewport, baseURL }) => {
     const engine = await open(file, viewport ?? { width: 1280, height: 900 });
     try {
       await buy(new EnginePage(engine, baseURL ?? ''));

@@ -55,7 +55,7 @@ test.describe('320 pixels wide', () => {
 });
 
 test.describe('a page zoomed to 200 %', () => {
-  // Viewport of a window of 1280 by 900 pixels at that zoom.
+  // The viewport of a window of 1280 by 900 pixels at this zoom.
   test.use({ viewport: { width: 640, height: 450 } });
 
   test('no screen scrolls sideways, and the bars leave room for the page @desktop', async ({ page }) => {

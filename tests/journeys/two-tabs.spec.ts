@@ -1,4 +1,4 @@
-// Tests one cart in two tabs of one browser. Paying in both tabs results in one order and one payment.
+// Tests one cart in two tabs of a browser. Paying in both tabs results in one order and one payment.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';

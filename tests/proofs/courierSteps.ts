@@ -32,7 +32,7 @@ export function isCourierStep(step: string): step is CourierStep {
 type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
-/** Higher than the number of steps in any life. */
+/** Maximum number of bookings to look up; no life has as many steps. */
 const maxBookings = 24;
 
 export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {
@@ -90,7 +90,7 @@ async function travel(
   }
 }
 
-/** Moves the courier on. Ignores a refusal, because the journey may have ended at the same moment. */
+/** Advances the delivery. Ignores a refusal, because the journey may have ended at the same moment. */
 async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
   try {
     await courier.advance(id, to);

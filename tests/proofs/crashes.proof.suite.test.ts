@@ -29,9 +29,14 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
-/** Higher than the number of exchanges of any act. The loop ends at the first point at which the process survives. */
+/**
+ * Upper bound of the exchanges in any act. The loop ends at the first point at which the process survives.
+ */
 const maxPoints = 60;
-/** Each full proof visits every second point, so that it ends in time. The seed decides whether the first one is visited. */
+/**
+ * A full proof visits only every second point, to end in time. The seed decides which of the first two points
+ * is visited.
+ */
 const stride = isFullProof ? 2 : 18;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
 // A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits for
@@ -39,7 +44,7 @@ const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;
 
-/** The gRPC code of a write that is blocked by the locks of others. */
+/** The gRPC code of a write that other transactions' locks block. */
 const contention = 10;
 /** The gRPC code of a transaction that the database has ended. */
 const transactionIsOver = 3;
@@ -170,7 +175,7 @@ const stories: Story[] = [
     after: async (purchase) => {
       await reconcileLater();
       await expectPaidOnce(purchase);
-      // Expects one courier, known to the order, and no remaining work.
+      // Expects a single courier, which the order names, and no remaining work.
       const id = orderIdOfPurchase(purchase);
       expect(await journeysOf(shop, id)).toEqual(['1: pending']);
       const [booked] = await shop.courier.deliveries(`${id}-1`);
@@ -234,7 +239,10 @@ const stories: Story[] = [
 
 const isBooked = ({ courier }: OrderRecord) => typeof courier?.deliveryId === 'string';
 
-/** Waits until the stored order fulfils a condition. Other orders may still wait for locks of killed processes. */
+/**
+ * Waits until the stored order meets a condition. Other orders may still be waiting for locks of killed
+ * processes.
+ */
 async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Promise<void> {
   const giveUpAt = Date.now() + updateLimitMs;
   while (!isSo(await stored(id))) {

@@ -19,7 +19,7 @@ const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [40, 1
 const barMs = isFullProof ? 30_000 : Infinity;
 /** Maximum number of buyers who may see that the shop is busy. */
 const maxBusy = buyerCount / 50;
-/** Number of buyers whose purchases come first and are not measured. */
+/** Number of buyers in the warm-up, whose purchases are not measured. */
 const warming = processCount * 4;
 
 jest.setTimeout(isFullProof ? 15 * 60_000 : 120_000);

@@ -34,10 +34,10 @@ export type Life = {
   orders: Order[];
 };
 
-/** The first buyer collects, the other orders a delivery. */
+/** Index of the buyer who collects the order; the other buyer orders a delivery. */
 const whoCollects = 0;
 const maxPresses = 3;
-/** Longer than a provider needs to deliver an event while one process is frozen, even on a busy machine. */
+/** Maximum wait for events. Even on a busy machine with a frozen process, providers deliver them sooner. */
 export const maxWaitMs = 60_000;
 
 export async function beginLife({ index, plan }: Pick<Life, 'index' | 'plan'>): Promise<Life> {

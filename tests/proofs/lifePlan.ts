@@ -98,8 +98,9 @@ const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
 ]);
 
 /**
- * A race in which the process of one side is frozen or killed. A process that is killed inside a transaction leaves locks for
- * a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests such kills.
+ * The halt in a race: the process of one side is frozen or killed. A process that is killed inside a
+ * transaction leaves locks for a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests such
+ * kills.
  */
 const halt = fc
   .record({

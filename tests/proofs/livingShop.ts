@@ -36,7 +36,10 @@ export type LivingShop = {
 };
 
 const staffCount = 10;
-/** Shorter than a provider waits for a response, because the events of all lives may wait for a frozen process. */
+/**
+ * Maximum duration of a freeze. Providers wait longer for a response, because the events of all lives may
+ * wait for a frozen process.
+ */
 const maxFrozenMs = 5_000;
 
 export async function openLivingShop(processCount: number): Promise<LivingShop> {

@@ -77,16 +77,16 @@ export function isAlone(step: string): boolean {
   return step === 'refund first' || step === 'staff pay back another way';
 }
 
-/** Lower than the total of any order. */
+/** Amount of a partial refund in cents; every order has a higher total. */
 const partCents = 1_500;
 
-/** Number of refusals. With more, the refund would require action by staff. */
+/** Number of refusals that the provider gives. After more, the refund would require action by staff. */
 const refusals = 2;
 
 /** Price in rand, different from the price that the buyers have seen. */
 const raisedPrice = 110;
 
-/** Longer ago than a payment can be pending. */
+/** Age at which no payment can still be pending. */
 const longAgoMs = 10 * 60_000;
 
 export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {

@@ -86,7 +86,7 @@ describe.each(identities)('for %s', (identity) => {
   });
 });
 
-describe('for a client that knows the URL', () => {
+describe('for a client that knows a URL', () => {
   it('a picture is served without a sign-in', async () => {
     const answer = await download(paths['a picture']);
     expect(answer.status).toBe(200);

@@ -10,8 +10,8 @@ export const isFullProof = process.env.PROOF === '1';
 export const proofSeed = Number(process.env.PROOF_SEED ?? 101);
 
 /**
- * Returns a function that reports whether time is left for another round. A full proof runs for `seconds`. `npm test`
- * has a fixed number of rounds instead of a time limit.
+ * Returns a function that returns whether there is time for another round. A full proof runs for `seconds`.
+ * `npm test` runs a fixed number of rounds instead.
  */
 export function timeFor(seconds: number): () => boolean {
   const end = Date.now() + seconds * 1000;

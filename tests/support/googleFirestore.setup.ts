@@ -6,7 +6,7 @@ export default async function setUp() {
   if (process.env.GOOGLE_FIRESTORE_EMULATOR) return;
   const found = await findGoogleFirestore(process.env);
   if (!('jar' in found)) throw new Error(`Google's emulator is not available: ${found.refusal}`);
-  // Uses the same language as the Firebase CLI.
+  // Uses the same locale as the Firebase CLI.
   const command = ['java', ...shortLifeOfJava, '-Duser.language=en', ...javaArguments(found)];
   process.env.GOOGLE_FIRESTORE_EMULATOR = JSON.stringify(command);
 }

@@ -1,4 +1,4 @@
-// A flower for one journey. The journey may change its price and stock without affecting other journeys.
+// Creates a flower for one journey, which may change the price and stock without affecting other journeys.
 import { randomUUID } from 'node:crypto';
 
 import { expect } from '@playwright/test';

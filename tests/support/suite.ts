@@ -1,4 +1,4 @@
-// URLs of the running suite. `npm test` sets these. `SHOP_SUITE=home` uses the shop of `npm start`.
+// URLs of the running suite, set by `npm test`. `SHOP_SUITE=home` uses the shop of `npm start`.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -20,7 +20,7 @@ async function missingDocuments(
   { documents }: DemoShop,
 ): Promise<string[]> {
   const references = [...documents.keys()].map((place) => firestore.doc(place));
-  // Reads no fields: only existence matters.
+  // Reads no fields, because only existence matters.
   const found = await firestore.getAll(...references, { fieldMask: [] });
   return found.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.ref.path);
 }

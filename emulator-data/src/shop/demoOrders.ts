@@ -81,7 +81,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // A started payment makes an order due when its hold ends.
+  // Once its payment has started, an order is due when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

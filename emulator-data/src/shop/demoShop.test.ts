@@ -157,7 +157,7 @@ test('the member of staff can sign in with the documented password', async () =>
   expect(await isPassword('kush-admin-2026', member?.passwordHash ?? null)).toBe(true);
 });
 
-test('picture URLs point to the stored files, which are named like uploads', () => {
+test('picture URLs point to the stored files, whose names have the format of uploads', () => {
   const addresses = [...stored(shop, 'items'), ...stored(shop, 'banners')].map(({ imageUrl }) => imageUrl);
   const largest = shop.files.filter(({ path }) => path.endsWith('.1280.webp'));
   const expected = largest.map(

@@ -119,7 +119,9 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** Returns the promotions as created by staff, without uses: demo orders use only promotions that count none. */
+/**
+ * Returns the promotions as created by staff, without uses, because demo orders use only promotions that do not count uses.
+ */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

@@ -20,7 +20,9 @@ export function imageFileOf(pictured: Pictured): ImageFile {
   return copyOf(pictured, largest, `${pictured.id}.webp`);
 }
 
-/** Returns the picture file and its smaller copies. All have the same token, because their URLs differ only in the ending. */
+/**
+ * Returns the picture file and its smaller copies. All have the same token, because their URLs differ only in the suffix.
+ */
 export function imageFilesOf(pictured: Pictured): ImageFile[] {
   const [, ...small] = pictureSides;
   const file = imageFileOf(pictured);

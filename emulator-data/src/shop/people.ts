@@ -20,7 +20,7 @@ export function customersOf({ customers }: PeopleSeed, clock: SeedClock): Custom
   }));
 }
 
-/** Returns the shop's documents of its staff and customers. */
+/** Returns the documents of the shop's staff and customers. */
 export async function peopleDocuments(
   people: PeopleSeed,
   clock: SeedClock,

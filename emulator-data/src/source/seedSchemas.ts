@@ -166,7 +166,7 @@ export const ordersSchema = v.array(
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** Reviews. A review without an order of the seed represents a purchase before the first day of the demo. */
+/** Reviews. A review without an order in the seed represents a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,

@@ -22,7 +22,7 @@ test('ids and codes are unique', () => {
   expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
 });
 
-test('every category and every strain has items to show', () => {
+test('every category and every strain has at least one item', () => {
   expect(counted(flowers.map(({ category }) => category))).toEqual({
     Indoor: 5,
     AAA: 4,
@@ -75,7 +75,7 @@ test('one member of staff and two customers can sign in', () => {
 });
 
 test('the terms cover privacy, delivery and refunds, and the hours match the specification', () => {
-  // The page already has a heading.
+  // The page has its own heading.
   expect(terms).not.toMatch(/^# /m);
   for (const word of ['18 years', 'Privacy policy', 'Delivery', 'refund']) expect(terms).toContain(word);
   expect(hours.documentedHours).toBe('09:00 to 18:00');

@@ -50,7 +50,9 @@ function isDownloadable({ java, download }: Offer) {
   return download && java >= javaForDownloads;
 }
 
-/** Checks the Java in PATH and the known locations of jars. Contacts Google's storage only if a download would be useful. */
+/**
+ * Checks the `java` in PATH and the known locations of jars. Contacts Google's storage only if a download would be useful.
+ */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
   const [firestore, storage] = await Promise.all([

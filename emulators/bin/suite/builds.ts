@@ -25,7 +25,7 @@ export type Build = {
 
 const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 
-/** Returns the builds of one suite. The site comes last, because it takes longest and is needed last. */
+/** Returns the builds of one suite. The site comes last, because it takes the longest to build and is needed last. */
 export function suiteBuilds(
   outputs: { functions: string; web: string },
   webEnv: Record<string, string>,

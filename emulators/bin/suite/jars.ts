@@ -20,8 +20,8 @@ export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';
 
 /**
- * Finds the jars of one emulator. A configured jar excludes all others. Otherwise the cache of the Firebase CLI comes before
- * the Google Cloud CLI.
+ * Finds the jars of one emulator. A configured jar excludes all others. Without one, the cache of the Firebase CLI comes
+ * before the Google Cloud CLI.
  */
 export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;

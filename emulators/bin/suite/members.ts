@@ -50,7 +50,7 @@ export function startMember(
 /**
  * Tracks the suite's processes. A guard in a separate session detects the end of this process, then stops the suite and
  * removes `folder`.
- * @param graceMs time that a member has to stop by itself, in ms
+ * @param graceMs time in ms that a member has to stop by itself
  */
 export function createStaff(folder: string, graceMs: number = 10_000) {
   const members: Member[] = [];

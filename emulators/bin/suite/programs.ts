@@ -159,7 +159,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     // Refuses queries without an index, as production does. Google's emulator accepts them.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
-    // Each function runs in a separate process, which inherits this option.
+    // Each function runs in a separate process that inherits this option.
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),

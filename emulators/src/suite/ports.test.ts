@@ -18,7 +18,7 @@ test('without an offset, the suite uses the ports of firebase.json', () => {
   });
 });
 
-test('an offset moves every port without collisions', () => {
+test('an offset shifts every port without collisions', () => {
   const home = Object.values(suitePorts(readJson('firebase.json')));
   const moved = Object.values(suitePorts(readJson('firebase.json'), 10_000));
   expect(moved).toEqual(home.map((port) => port + 10_000));

@@ -34,7 +34,7 @@ describe('npm start', () => {
     expect(await (await fetch(`http://127.0.0.1:${ports.ui}`)).text()).toContain(shopUrl);
   });
 
-  test('serves the site’s pages with the security headers, and makes only assets cacheable', async () => {
+  test('serves the site’s pages with the security headers, and allows caching only of assets', async () => {
     const page = await fetch(`${shopUrl}/products`);
     expect(page.status).toBe(200);
     expect(Object.fromEntries(page.headers)).toMatchObject({

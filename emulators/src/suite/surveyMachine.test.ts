@@ -56,7 +56,7 @@ test('finds Java and the jars in the cache of the Firebase CLI', async () => {
 test('finds a Firestore jar without a main class in the Google Cloud SDK of the home folder', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
-  // Does not compare the path, because the SDK in a system folder comes first on machines that have one.
+  // Does not compare the path, because an SDK in a system folder would come first.
   expect(await survey(env)).toMatchObject({
     firestore: { launch: 'classpath', source: 'Google Cloud CLI' },
     storage: { refusal: 'its jar is not on this machine' },
@@ -64,7 +64,7 @@ test('finds a Firestore jar without a main class in the Google Cloud SDK of the 
   expect(jar).toContain(folder);
 });
 
-test('finds no Java when the only java in PATH is that of firestore-emulator-node', async () => {
+test('finds no Java when the only java in PATH is the one from firestore-emulator-node', async () => {
   const env = machine({});
   symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
   symlinkSync(process.execPath, path.join(folder, 'bin/node'));

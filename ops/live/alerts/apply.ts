@@ -112,7 +112,7 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-/** Returns all resources of a list, which it reads page by page. */
+/** Reads a list page by page and returns all its resources. */
 async function listResources(
   client: GoogleClient,
   api: Api,

@@ -17,7 +17,7 @@ export const maxEarlyTries = 15;
 
 /**
  * Errors that another attempt does not fix: a quota for one function, a policy, or a missing permission of the caller. A
- * refused build is not among them, because in a new project the build account gets its permissions a minute later.
+ * refused build is not one of them, because the build account of a new project gets its permissions a minute later.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
@@ -123,7 +123,7 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     left = group.filter((id) => pending.includes(id));
     if (left.length === 0) return;
     if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
-    // Waiting for a new API and a smaller group that succeeded do not count as failures.
+    // Waiting for a new API does not count as a failure, and neither does a partial success.
     const isEarly = early.test(output) && earlyTries < maxEarlyTries;
     if (isEarly) earlyTries += 1;
     if (isEarly || (code === 0 && left.length < before)) attempt -= 1;

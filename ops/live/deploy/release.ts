@@ -7,7 +7,7 @@ import type { DeployedFunction } from './deployed';
 import { idOf } from './deployed';
 import type { Manifest } from './manifest';
 
-/** Parameter that stores the release of each function. Later runs read it to find the remaining work. */
+/** Parameter that stores the release of each function. Later runs read this parameter to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
 /** Returns a short fingerprint of the files in a folder and of further values of a release. */

@@ -96,8 +96,8 @@ function createSender(options: ClientOptions): Send {
 }
 
 /**
- * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so the API's state
- * is read.
+ * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so this function reads the
+ * API's state.
  */
 async function isEarly(
   send: Send,

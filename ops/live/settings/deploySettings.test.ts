@@ -35,9 +35,12 @@ test.each([
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
   [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
-])('with %j, distances would be unchecked by %j, which are refused', (change, names) => {
-  expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
-});
+])(
+  'with the settings %j, the parameters that would leave distances unchecked are refused: %j',
+  (change, names) => {
+    expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
+  },
+);
 
 test.each(Object.entries(couriers))(
   'the courier %s may be chosen, and its requirements are known',

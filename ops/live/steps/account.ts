@@ -9,7 +9,7 @@ type Platform = {
   bucket: { softDelete: string };
   serviceAccounts: ServiceAccount[];
 };
-/** A service account of functions (`accounts` in their code), which must exist before the functions are deployed. */
+/** A service account of functions (`accounts` in their code). It must exist before the functions are deployed. */
 type ServiceAccount = {
   id: string;
   displayName: string;

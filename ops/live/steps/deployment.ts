@@ -18,7 +18,7 @@ import { blocked, done, StepFailure, todo } from '../step';
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
 
-/** Days for which images are kept, so that a function can be rolled back. Older images only cost storage. */
+/** Days for which images are kept for a rollback of a function. Older images only cost storage. */
 const imageDays = 3;
 
 async function runOrFail(live: Live, command: string[], cwd: string) {

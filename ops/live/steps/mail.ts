@@ -19,7 +19,10 @@ const names = Object.keys(texts) as Name[];
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
-/** Returns the settings that still need an answer. If the mail server is “none” (stored as an empty value), none do. */
+/**
+ * Returns the settings that still need an answer. A shop whose mail server is “none” (stored as an empty value) needs no
+ * further answers.
+ */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
   if (settings['MAIL_SMTP_URL'] === '') return [];

@@ -24,7 +24,7 @@ type QuotaInfo = {
 
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
-/** Returns the map services that this shop uses and pays for. */
+/** Returns the paid map services that this shop uses. */
 function paidServices({ projectId }: Live): string[] {
   const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
   const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';

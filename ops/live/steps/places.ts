@@ -14,7 +14,7 @@ type Database = {
   deleteProtectionState?: string;
 };
 
-/** Returns the location for Firestore: that in firebase.json, otherwise the region of the functions. */
+/** Returns the location for Firestore: the one in firebase.json, or else the region of the functions. */
 function databaseLocation(): string {
   const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
   return firestore?.location ?? functionsRegion;

@@ -157,7 +157,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const manifest = await live.manifest();
       for (const { name } of missingParameters(manifest, live.projectId)) {
-        // An earlier answer may have made this question unnecessary.
+        // Skips a question that an earlier answer has made unnecessary.
         if (!missingParameters(manifest, live.projectId).some((one) => one.name === name)) continue;
         const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;

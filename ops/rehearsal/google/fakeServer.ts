@@ -15,7 +15,9 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Responds to requests that match `on`. Returns undefined for unknown resources. `match` has the groups of the pattern. */
+/**
+ * Responds to requests that match `on`. Returns undefined for unknown resources. `match` contains the groups of the pattern.
+ */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
 /** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches `on` receive it. */
@@ -26,7 +28,7 @@ export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 /** Starts the fakes of every host on one local port. Requests arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
 export async function startFakeServer(
   routes: Route[],
-  /** runs before the routes; its response, if any, takes precedence */
+  /** runs before the routes; a response that it returns takes precedence */
   gate: (call: Call) => Answer | undefined = () => undefined,
 ) {
   const faults: Fault[] = [];

@@ -96,7 +96,7 @@ export function permissionFor({
 }
 
 type Roles = { source: string; roles: Record<string, string[]> };
-/** For some roles: their permissions among those in the rules above and those that the Firebase CLI requires. */
+/** Some roles, each with those of its permissions that the rules above use or the Firebase CLI requires. */
 const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>

@@ -112,7 +112,7 @@ function fieldsOf(value: unknown, at: string, check: (key: string) => string[]):
 }
 
 function isOfType(type: string, value: unknown): boolean {
-  // JSON has no 64-bit integers, so Google writes them as strings, but accepts numbers, too.
+  // JSON has no 64-bit integers, so Google writes them as strings. It also accepts numbers.
   if (type === 'int64') return /^-?\d+$/.test(String(value));
   if (type === 'integer') return Number.isInteger(value);
   return type === 'any' || typeof value === type;

@@ -22,7 +22,9 @@ export type FirestoreEmulatorOptions = {
   readonly projectId?: string | undefined;
   /** `host:port` of the Functions emulator, for triggers. */
   readonly functionsEmulator?: string | undefined;
-  /** Milliseconds that a first read waits for a document that another transaction has locked. Defaults to 2000. */
+  /**
+   * Milliseconds that a transaction's first read waits for a document that another transaction has locked. Defaults to 2000.
+   */
   readonly graceWaitMs?: number | undefined;
   /** Called with issues in the rules file. */
   readonly onWarning?: (message: string) => void;

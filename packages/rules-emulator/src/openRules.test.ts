@@ -23,14 +23,14 @@ const documents = (path: string): object | undefined =>
 describe('rules opened from text', () => {
   const room = { service: 'cloud.firestore', path: '/databases/(default)/documents/rooms/a' } as const;
 
-  it('decide by the stored document and the signed-in user', () => {
+  it('decide based on the stored document and the signed-in user', () => {
     const ofAnn = { ...room, method: 'get', resource: { data: { isOpen: false, owner: 'ann' } } } as const;
     expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'ann' } }).allowed).toBe(true);
     expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'bob' } }).allowed).toBe(false);
     expect(rooms.evaluate({ ...ofAnn, resource: { data: { isOpen: true } } }).allowed).toBe(true);
   });
 
-  it('decide by the result and the time of a write', () => {
+  it('decide based on the result and the time of a write', () => {
     const creating = (size: number, time: string): boolean =>
       rooms.evaluate({ ...room, method: 'create', newResource: { data: { size } }, time: new Date(time) })
         .allowed;
@@ -47,7 +47,7 @@ describe('rules opened from text', () => {
     expect(deleting('bob', true)).toBe(false);
   });
 
-  it('also decide about files, using documents', () => {
+  it('can use documents to decide about files', () => {
     const getting = (image: string): boolean =>
       rooms.evaluate({
         service: 'firebase.storage',

@@ -95,7 +95,7 @@ test('the simulated courier takes each step at its documented time, in order', a
   await shop.close();
 });
 
-test('with robo set to auto, every delivery is simulated at the configured speed', async () => {
+test('with robo set to auto, every delivery advances automatically at the configured speed', async () => {
   const shop = await startCourierShop({ robo: 'auto', roboScale: 0.1 });
   const id = await shop.book();
   await shop.advance(15_000);

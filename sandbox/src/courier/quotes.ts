@@ -35,7 +35,7 @@ const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
 
-/** Reads the fields shared by quote and delivery requests: both ends of the trip and the time of the pickup. */
+/** Reads the fields shared by quote and delivery requests: both ends of the trip and the pickup time. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
   const pickup = readEnd('pickup', body);
   if ('code' in pickup) return pickup;

@@ -40,7 +40,7 @@ test('the 101st token request within an hour returns 429, and an hour later requ
   expect((await shop.token()).status).toBe(200);
 });
 
-test('a revoked token gets 401 without kind, and an unknown customer gets 404', async () => {
+test('a revoked token gets 401 without the field kind, and an unknown customer gets 404', async () => {
   await quote();
   await shop.control('POST', '/revoke-tokens');
   const { status, body } = await quote();
@@ -105,7 +105,7 @@ test.each([
   [{ pickup_ready_dt: inMinutes(-30) }, 'pickup_ready_too_early'],
   [{ pickup_ready_dt: inMinutes(31 * 24 * 60) }, 'pickup_ready_too_late'],
   [{ pickup_ready_dt: 'tomorrow' }, 'invalid_params'],
-])('the time of the pickup %j is refused as %s', async (change, code) => {
+])('the pickup time %j is refused as %s', async (change, code) => {
   expect(await quote(change)).toMatchObject({ status: 400, body: { code } });
 });
 

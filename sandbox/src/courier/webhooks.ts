@@ -19,7 +19,7 @@ type WebhookContent = {
   effect: Json;
 };
 
-// These delays are not documented. Users of the API report them.
+// The provider does not document these delays; users of the API report them.
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 

@@ -54,7 +54,7 @@ export function page(content: Page, status = 200): SentReply {
         ${content.body}${script}
       </body>
     </html>`;
-  // Omits form-action, because a browser also applies it to the redirect back to the shop.
+  // Omits form-action, because browsers also apply that directive to the redirect back to the shop.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'none'`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Reads values of type `unknown` from parsed JSON. */
+/** An object from parsed JSON, whose values have not been checked. */
 export type Json = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Json {

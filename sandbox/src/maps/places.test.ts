@@ -54,7 +54,7 @@ test.each(['gp_nowhere', 'gp_maude-street-sandown_0', 'gp_maude-street-sandown_x
   },
 );
 
-test('a street name that exists twice matches fully only with its suburb', () => {
+test('a street name that exists twice is a full match only with its suburb', () => {
   expect(geocodeAddress('5 Main Road').map(({ partialMatch }) => partialMatch)).toEqual([true, true]);
   expect(geocodeAddress('5 Main Road, Melville')).toMatchObject([
     { place: { street: { suburb: 'Melville' } }, partialMatch: false },

@@ -8,8 +8,8 @@ export type Street = Point & {
   postalCode: string;
 };
 
-// name | suburb | city | postal code | latitude and longitude of number 12. Locations are approximate. The first seven streets do
-// not exist in reality: the sandbox courier simulates special cases there (see the README).
+// name | suburb | city | postal code | latitude and longitude of number 12. Locations are approximate. The first seven
+// streets are fictitious: the sandbox courier simulates special cases there (see the README).
 const rows = `
 Undeliverable Lane|Greenside|Randburg|2034|-26.1425|28.0101
 Busy Street|Greenside|Randburg|2034|-26.1431|28.0125

@@ -101,7 +101,7 @@ async function deliver(provider: CardProvider, checkout: Checkout, body: unknown
   if (!type || !url || !secret || !isSigningSecret(secret)) {
     return json(400, { error: 'needs a known "type", and a registered webhook or a "url" and "secret"' });
   }
-  // Prefers the event already sent, because a true duplicate has the same id.
+  // Prefers an event that was sent before, because a true duplicate has the same id.
   const event = checkout.events.find((past) => past.type === type) ?? makeEvent(provider, checkout, type);
   const id = request['eventId'] === 'new' ? newId('evt_') : (text(request['eventId']) ?? event.id);
   const content = {

@@ -79,7 +79,7 @@ test('scenario: a refund is pending, fails by webhook, and can then be requested
   expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('the latest refund can be made to fail, and without a refund the request gets 409', async () => {
+test('the latest refund can be made to fail, and without any refund the request gets 409', async () => {
   const id = await paid();
   expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });
   await shop.refund(id);

@@ -75,7 +75,7 @@ test('a checkout made with the live key is unknown to the test key', async () =>
   expect(await sandbox.call('GET', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
-test('the same idempotency key returns the same checkout and reports that it was replayed', async () => {
+test('a repeated idempotency key returns the same checkout and reports the replay', async () => {
   const first = await create(order, { 'idempotency-key': 'a' });
   const again = await create(order, { 'idempotency-key': 'a' });
   expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -90,7 +90,7 @@ test('a stored refusal is replayed', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('the same key returns 422 with another payload, and 409 while the first request runs', async () => {
+test('a repeated key gets 422 with another payload, and 409 while the first request is running', async () => {
   await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
   const first = create(order, { 'idempotency-key': 'c' });
   await untilReceived();
@@ -106,7 +106,7 @@ test('an idempotency key expires after 24 hours of sandbox time', async () => {
   expect(later.body['id']).not.toBe(first.body['id']);
 });
 
-/** Waits until the slow first request has matched its rule. Its key is then in use. */
+/** Waits until the slow first request has matched its rule, which means that its key is in use. */
 async function untilReceived(): Promise<void> {
   for (;;) {
     const { body } = await sandbox.call('GET', '/_sandbox/yoco/scenario');

@@ -20,7 +20,7 @@ async function made(): Promise<number> {
   return (body['checkouts'] as unknown[]).length;
 }
 
-test('a request fails with 503 as often as configured, then succeeds', async () => {
+test('a request fails with 503 as many times as configured, then succeeds', async () => {
   await rule({ on: 'create', times: 2, effect: { status: 503 } });
   const statuses = [(await create()).status, (await create()).status, (await create()).status];
   expect(statuses).toEqual([503, 503, 200]);

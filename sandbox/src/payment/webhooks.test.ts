@@ -18,7 +18,7 @@ afterAll(async () => {
 const advance = (advanceMs: number): Promise<unknown> =>
   shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs });
 
-test('paying delivers one signed payment.succeeded with the order id, amount and mode', async () => {
+test('a payment sends one signed payment.succeeded with the order id, amount and mode', async () => {
   const id = await shop.create({ metadata: { orderId: 'KUSH7' } });
   const paid = await shop.act(id, 'pay');
   await shop.idle();
@@ -44,7 +44,7 @@ test('paying delivers one signed payment.succeeded with the order id, amount and
   });
 });
 
-test('paying twice makes one payment and one webhook', async () => {
+test('paying twice results in one payment and one webhook', async () => {
   const id = await shop.create();
   const first = await shop.act(id, 'pay');
   const second = await shop.act(id, 'pay');

@@ -1,7 +1,7 @@
 import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
-/** Fault in the response to one request. The request takes effect only with `applied`. */
+/** A fault in the response to one request. The request takes effect only with `applied`. */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;

@@ -14,7 +14,7 @@ const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
 
-/** Delivers webhooks, retries failed ones in sandbox time, and reports whether any are pending. */
+/** Delivers webhooks, retries failed ones in sandbox time, and returns whether any are pending. */
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
@@ -27,7 +27,10 @@ export class Outbox {
     this.#clock = clock;
   }
 
-  /** Queues the envelope without waiting for the endpoint. With `isDropped`, only records it, as lost on the way. */
+  /**
+   * Queues the envelope without waiting for the endpoint. With `isDropped`, only records the envelope, as if it were lost in
+   * transit.
+   */
   post(envelope: WebhookEnvelope, isDropped: boolean): void {
     const delivery = this.#keep(envelope);
     if (isDropped) this.#end(delivery, 'dropped');

@@ -92,7 +92,7 @@ test.each(policies.map((policy) => [policy.displayName, policy] as const))(
   },
 );
 
-test('the shop has every alert that its owner needs immediately', () => {
+test('every problem that the owner must know about immediately has an alert', () => {
   expect(policies.map(({ userLabels }) => userLabels.shop)).toEqual(
     expect.arrayContaining([
       'payments-not-applied',

@@ -51,7 +51,10 @@ export function writeSpecMap(
     .concat('\n');
 }
 
-/** Returns a sentence for each statement without a test or a reason, each tag without a statement, and each duplicate id. */
+/**
+ * Returns a sentence for each statement that has neither a test nor a reason, each tag without a statement,
+ * and each duplicate id.
+ */
 export function explainGaps(specifications: Specification[], tags: Tag[]) {
   const statements = listStatements(specifications);
   const ids = statements.map(({ id }) => id);

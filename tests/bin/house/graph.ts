@@ -13,7 +13,7 @@ export function crossModuleImports(imports: Import[], moduleOf: ModuleOf) {
   });
 }
 
-/** Returns the modules that import another, each with the modules it imports. */
+/** Returns the modules that import other modules, each with the modules that it imports. */
 export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of crossModuleImports(imports, moduleOf)) {

@@ -6,7 +6,7 @@ import { isCode } from './sources';
 
 export type Size = { name: string; file: string; lines: number };
 
-/** A file with fewer lines may be too short to be separate. */
+/** A file with fewer lines may be too short to stand alone. */
 const shortFile = 20;
 
 /**

@@ -6,7 +6,7 @@ import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** Growth of the quick estimate after which the exact shares are read again, which is slow. */
+/** Growth of the quick estimate after which the exact shares are read again. Reading them is slow. */
 const growth = 1.02;
 
 /** Samples the memory of all processes that this process has started, in total and by part. */

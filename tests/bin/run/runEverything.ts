@@ -22,7 +22,7 @@ export type Order = {
 };
 
 /**
- * Runs the selected parts and prints the summary; the closing line is the last one printed.
+ * Runs the selected parts and prints the summary. The closing line is printed last.
  * @returns exit code
  */
 export async function runEverything({ only, rest, keepReports, signal }: Order): Promise<number> {

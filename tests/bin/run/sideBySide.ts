@@ -1,7 +1,7 @@
 /** A task with its peak memory use. */
 type Load = { gib: number };
 
-/** Two concurrent tasks keep two CPUs busy. The memory limit is that of `npm test`. */
+/** Two concurrent tasks keep two CPUs busy. The memory limit is the one that `npm test` promises. */
 const atOnce = { count: 2, gib: 5 };
 
 /**

@@ -5,10 +5,13 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Count } from './reports';
 import { countJest, countPlaywright } from './reports';
 
-/** One part of the tests: a command, and how to count its results. Without `report`, the command itself is one check. */
+/**
+ * One part of the tests: its commands, and how to count their results. Without `report`, the commands
+ * together count as one check.
+ */
 export type Stage = {
   name: string;
-  /** `--only=` words that select it */
+  /** `--only=` words that select the stage */
   parts: string[];
   /** arguments for Node, run one after another */
   commands: string[][];
@@ -51,7 +54,7 @@ const minute = 60_000;
 /** Time limit for each part of the proof. */
 const proofLimitMs = 15 * minute;
 
-/** Number of parts of the endpoint tests. With four, no part runs alone for long at the end. */
+/** Number of parts of the endpoint tests. With four, no part runs alone for a long time at the end. */
 const suiteParts = 4;
 
 /** Folder for the reports of this run. Concurrent runs use other folders. */
@@ -66,7 +69,7 @@ export function allStages(rest: string[]): Stage[] {
     parts: ['check', name],
     limitMs: 5 * minute,
   });
-  // The longest stages come first. Otherwise one of them would run alone for long at the end.
+  // The longest stages come first. Otherwise one of them would run alone for a long time at the end.
   return [
     journeyStage('journeys', rest),
     ...suiteStages(rest),

@@ -12,7 +12,7 @@ type Rule = { source?: string; regex?: string };
 const appliesTo = (path: string) => (rule: Rule) =>
   rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 
-/** Returns the URL of a function's server, and a function to call when the request has ended. */
+/** Returns the URL of a function's server. The caller calls `leave` when the request has ended. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
 /** Returns the headers that Hosting adds to a response at a path. */

@@ -3,7 +3,7 @@ export type Engine = {
   open: (url: string) => Promise<void>;
   /** Runs the body of a function in the page and returns its result, which must be JSON. */
   evaluate: (body: string) => Promise<unknown>;
-  /** Presses the pointer's primary button at a position, in CSS pixels of the viewport. */
+  /** Presses the primary button of the pointer at a position in the viewport, in CSS pixels. */
   press: (place: Place) => Promise<void>;
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;

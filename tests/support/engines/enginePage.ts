@@ -63,7 +63,7 @@ export class EnginePage {
     });
   }
 
-  /** Presses a control, again if it moved away before the press. */
+  /** Presses a control. Tries again if the control moved away before the press. */
   async #press(sought: Sought): Promise<void> {
     for (let landed: Press = 'missed'; landed === 'missed';) {
       await this.#engine.press(await this.#find(sought));

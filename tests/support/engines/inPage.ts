@@ -6,7 +6,7 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 export type Sought = { role?: string; pattern: string };
 export type Found = { x: number; y: number } | { reason: string };
 
-/** What has become of the last press: no event yet, an event at its target, or one elsewhere. */
+/** State of the last press: no event yet, an event at its target, or an event elsewhere. */
 export type Press = 'expected' | 'hit' | 'missed';
 
 /** Positions of targets in the last attempt. */

@@ -1,4 +1,4 @@
-// Decides access for every client except the owner. Implemented by the security rules.
+// Decides about the access of every client except the owner. Implemented by the security rules.
 import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';

@@ -1,6 +1,6 @@
 import { StatusError } from '../wire/status';
 
-/** The caller: the emulator's owner (server SDKs), a signed-in user, or a client that is not signed in. */
+/** The caller of a request: the emulator's owner (server SDKs), a signed-in user, or a client that is not signed in. */
 export type Caller =
   | { readonly kind: 'owner' }
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> }

@@ -79,7 +79,8 @@ function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly 
   return `${result} ${JSON.stringify(state)}`;
 }
 
-// Removes the update time of a document that is only verified: the two emulators report a missing one differently.
+// Removes the update time of a document that is only verified, because the two emulators report a missing document
+// differently.
 function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   const results: unknown =
     typeof message === 'object' && message !== null ? Reflect.get(message, 'writeResults') : [];

@@ -77,7 +77,7 @@ const operands: readonly (readonly [string, Json])[] = [
   ['a time with nanoseconds', at('2024-01-01T00:00:00.123456789Z')],
 ];
 
-/** Google's emulator refuses these as cursors, but accepts longer ones. */
+/** Excludes the operands that Google's emulator refuses as cursors, although it accepts longer ones. */
 const operandsOfCursors = operands.filter(([what]) => !/two-byte|a key of 1,492/.test(what));
 
 /** Requests at the limits of what both emulators accept, grouped by class. */

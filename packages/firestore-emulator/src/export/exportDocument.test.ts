@@ -77,7 +77,7 @@ describe('a document in an export', () => {
     },
   );
 
-  it('has the same bytes as from the official emulator', () => {
+  it('has the same bytes as in an export by the official emulator', () => {
     const fields = new Map<string, Value>([
       ['id', '1'],
       ['at', new Timestamp(1, 0)],

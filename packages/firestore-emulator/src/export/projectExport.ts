@@ -26,8 +26,8 @@ export function exportProject(project: Project, directory: string, name: string)
 }
 
 /**
- * Loads an export and returns its number of documents. Stores them in the given project, or else in the project named by the
- * export.
+ * Loads an export and returns its number of documents. Stores the documents in the given project, or else in the project
+ * named by the export.
  */
 export function importExport(projects: Projects, place: string, projectId: string | null): number {
   const documents = readExport(place).map((document) =>

@@ -6,7 +6,7 @@ import { bytes, bytesOf, double, group, message, readMessage, unknownField, vari
 import type { EntityKey } from './entityKey';
 import type { Field } from './wire';
 
-/** The meaning of a property distinguishes value types with the same encoding. */
+/** Meanings of properties, which distinguish value types with the same encoding. */
 export const meanings = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
 
 export type PropertyValue =

@@ -52,12 +52,12 @@ export class TargetDocuments {
     this.#current = byPath(known);
     const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));
     if (this.#spec.kind === 'query') return difference;
-    // Clients wait for a response about each single document, even when it does not exist.
+    // Clients wait for a response about each single document, even a missing one.
     const missing = this.#spec.paths.filter((path) => view.document(path) === null);
     return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
   }
 
-  /** Applies one commit; returns null when it does not concern this target. */
+  /** Applies one commit. Returns null when the commit does not concern this target. */
   take(changes: readonly Change[], view: View): Difference | null {
     const affecting = changes.filter(this.#isAffected);
     if (affecting.length === 0) return null;

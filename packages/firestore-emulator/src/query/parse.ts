@@ -19,7 +19,7 @@ import {
 } from './query';
 import { assertFilterLimits, assertNoRangeWithName } from './limits';
 
-// Enumerations are numbers over the wire and names in our own code.
+// Enumerations are numbers on the wire and names in this code.
 const descendingNames = new Set(['DESCENDING', '2']);
 
 /**
@@ -50,7 +50,7 @@ export function checkQuery(parent: string, wire: WireStructuredQuery | null | un
   const startAt = parseCursor(wire.startAt, explicitOrders);
   const endAt = parseCursor(wire.endAt, explicitOrders);
   const scope = parseScope(parent, wire);
-  // Runs before the check of the orders. If a query has both mistakes, Google's emulator reports this one.
+  // Runs before the check of the orders. If a query has both mistakes, Google's emulator reports the one found here.
   assertScanned(scope, filter, explicitOrders);
   const { orderBy, refusal } = plan(explicitOrders, filter);
   const query = {

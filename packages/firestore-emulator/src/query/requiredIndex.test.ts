@@ -109,7 +109,7 @@ describe('composite indexes', () => {
     expect(lacks({ ...query, ...newest }, fileOf(['a t-']))).toBeNull();
   });
 
-  it('merge until they cover all equalities if they end the same way; the error names the missing part', () => {
+  it('merge to cover all equalities if they end in the same fields; the error names the missing part', () => {
     const query = { ...all(is('a'), is('b'), has('c')), ...newest };
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c[] t-']))).toBeNull();
     expect(lacks(query, fileOf(['a b t-', 'b c[] t-']))).toBeNull();
@@ -117,12 +117,12 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
   });
 
-  it('do not serve an array query when they index the whole field, or the reverse', () => {
+  it('do not serve an array query when they index the whole field, and vice versa', () => {
     expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
   });
 
-  it('must exist for each side of an alternative', () => {
+  it('must exist for each side of an OR', () => {
     const query = { ...all(any(is('a'), all(is('b'), is('x')).where), is('c')), ...newest };
     expect(lacks(query, fileOf(['a t-', 'c t-']))).toBe('b x t-');
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c t-', 'x t-']))).toBeNull();
@@ -134,7 +134,7 @@ describe('composite indexes', () => {
     expect(lacks({ where: is('t'), ...newest })).toBeNull();
   });
 
-  it('end in the name, in the direction of their last field unless they state another', () => {
+  it('end in the name, in the direction of their last field unless they specify another', () => {
     const query = { where: is('a'), ...by(wireOrder('t', true), wireOrder('__name__')) };
     expect(lacks(query, fileOf(['a t-']))).toBe('a t- __name__');
     expect(lacks(query, fileOf(['a t- __name__']))).toBeNull();
@@ -160,7 +160,7 @@ describe('sums and averages', () => {
     expect(lacks({}, fileOf([]), ['m', 'n'])).toBe('m n');
   });
 
-  it('merge indexes like an order', () => {
+  it('merge indexes in the same way as a sort order', () => {
     expect(lacks(all(is('a'), is('b')), fileOf(['a n', 'b n']), ['n'])).toBeNull();
   });
 });

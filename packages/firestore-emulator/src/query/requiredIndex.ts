@@ -1,7 +1,6 @@
-// Determines the index that production needs. Sources: Firestore's documentation, "Index types" (automatic single-field indexes,
-// merging), "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at
-// StructuredQuery.order_by in query.proto (implicit orders, which `parseQuery` has added). In case of doubt, the query is
-// refused.
+// Determines the index that production needs. Sources: Firestore's documentation, "Index types" (automatic single-field
+// indexes, merging), "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at
+// StructuredQuery.order_by in query.proto (implicit orders, which `parseQuery` has added). When in doubt, refuses the query.
 import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
 import {
   singleFieldIndexes,

@@ -108,7 +108,7 @@ function scalarFromJson(field: protobuf.Field | undefined, json: unknown): unkno
   }
 }
 
-/** Returns whether a text is base64, in either alphabet, with or without padding. */
+/** Returns whether a string is base64, in either alphabet, with or without padding. */
 function isBase64(text: string): boolean {
   return /^[\w+/-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1;
 }

@@ -2,7 +2,7 @@ import type { Authorizer } from '../access/authorizer';
 import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
-/** Severity numbers of firebase-tools, which reports the rules as updated unless an issue is an error. */
+/** Severity numbers in the format of firebase-tools, which reports the rules as updated unless an issue is an error. */
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**

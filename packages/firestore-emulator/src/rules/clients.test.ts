@@ -149,7 +149,7 @@ describe('a query', () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
   });
 
-  it('needs its own rule over a collection group', async () => {
+  it('over a collection group needs a separate rule', async () => {
     const messages = collectionGroup(guest, 'messages');
     const found = await getDocs(query(messages, where('isPublic', '==', true)));
     expect(found.docs.map((message) => message.ref.path)).toEqual(['rooms/open/messages/1']);
@@ -174,7 +174,7 @@ describe('writing', () => {
     expect(await outcomeOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
   });
 
-  it('deletes by a role in another document or by a claim of the token', async () => {
+  it('deletes a document if a role in another document or a claim of the token permits it', async () => {
     expect(await outcomeOf(deleteDoc(doc(ann, 'rooms/open')))).toBe('permission-denied');
     expect(await outcomeOf(deleteDoc(doc(bob, 'rooms/open')))).toBe('allowed');
     expect(await outcomeOf(deleteDoc(doc(admin, 'rooms/closed')))).toBe('allowed');

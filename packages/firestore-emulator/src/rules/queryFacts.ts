@@ -143,7 +143,7 @@ function factsOf(leaf: Leaf): Fact[] {
   }
 }
 
-// Returns the facts of a comparison. Rules cannot order other types, so bounds of those types give no facts.
+// Returns the facts of a comparison. Rules can order only some types, so bounds of other types give no facts.
 function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: RulesValue): Fact[] {
   const isEquality = operator === '==' || operator === '!=';
   return isEquality || orderedTypes.has(value.type) ? [{ operator, value }] : [];

@@ -99,7 +99,7 @@ describe('the rules authorizer', () => {
     });
   });
 
-  it('applies to each project its own rules, or those of the file when it has none', () => {
+  it('applies the rules of each project, and those of the file to projects without rules', () => {
     const authorizer = new RulesAuthorizer();
     authorizer.replaceRules(rulesWith('true'));
     authorizer.replaceRules(rulesWith('false'), { projectId: 'closed' });
@@ -128,14 +128,14 @@ describe('the rules authorizer', () => {
 });
 
 describe('a get', () => {
-  it('gives rules the document, its id and its name', () => {
+  it('passes the document, its id and its name to the rules', () => {
     const condition = `resource.data.n == 1 && resource.id == 'ann'
       && resource.__name__ == /databases/(default)/documents/users/ann && request.path == resource.__name__`;
     expect(authorizing(rulesWith(condition))(get('users/ann', { n: 1n }))).toBe(true);
     expect(authorizing(rulesWith('resource == null'))(get('users/ann'))).toBe(true);
   });
 
-  it('gives rules every type of value', () => {
+  it('passes every type of value to the rules', () => {
     const fields = {
       n: null,
       b: true,
@@ -153,7 +153,7 @@ describe('a get', () => {
     expect(authorizing(rulesWith(condition))(get('users/ann', fields))).toBe(true);
   });
 
-  it('gives rules the claims of the token', () => {
+  it('passes the claims of the token to the rules', () => {
     const condition = `request.auth.uid == userId && request.auth.token.staff
       && request.auth.token.firebase.sign_in_provider == 'password' && request.auth.token.auth_time == 5`;
     const allows = authorizing(rulesWith(condition));
@@ -163,7 +163,7 @@ describe('a get', () => {
     expect(allows(get('users/ann'))).toBe(false);
   });
 
-  it('lets rules read other documents only of this database', () => {
+  it('lets rules read other documents only in this database', () => {
     const context = contextOf([stored('staff/ann', { role: 'owner' })]);
     const role = (database: string): string =>
       rulesWith(`get(/databases/${database}/documents/staff/$(request.auth.uid)).data.role == 'owner'`);
@@ -185,7 +185,7 @@ describe('a write', () => {
       newResource: after === undefined ? null : stored('users/ann', { n: after }),
     }) as const;
 
-  it('gives rules the document before and after it', () => {
+  it('passes the document before and after the write to the rules', () => {
     const allows = authorizing(rulesWith('request.resource.data.n == resource.data.n + 1'));
     expect(allows(write('update', 1n, 2n))).toBe(true);
     expect(allows(write('update', 1n, 3n))).toBe(false);
@@ -193,14 +193,14 @@ describe('a write', () => {
     expect(allows(write('delete', 1n, undefined))).toBe(false);
   });
 
-  it('has its own method: create, update or delete', () => {
+  it('has the method create, update or delete', () => {
     const rules = rulesWith("request.method == 'create' || resource.data.n == 1");
     expect(authorizing(rules)(write('create', undefined, 9n))).toBe(true);
     expect(authorizing(rules)(write('update', 9n, 1n))).toBe(false);
     expect(authorizing(rules)(write('delete', 1n, undefined))).toBe(true);
   });
 
-  it('gives rules the result of the whole commit', () => {
+  it('passes the result of the whole commit to the rules', () => {
     const rules = rulesWith(`existsAfter(/databases/(default)/documents/log/1)
       && !exists(/databases/(default)/documents/log/1)`);
     expect(authorizing(rules, contextOf([], [stored('log/1', {})]))(write('create', undefined, 1n))).toBe(

@@ -29,8 +29,8 @@ type Rules = Ruleset | { readonly refusal: string };
 const documentPrefix = `/${documentsName}/`;
 
 /**
- * Decides by the rules of the project. A project without rules uses those in the file. Without a file, everything is
- * allowed.
+ * Decides about requests by the rules of their project. A project without rules uses those in the file. Without a file,
+ * everything is allowed.
  */
 export class RulesAuthorizer implements Authorizer {
   readonly #file: string;

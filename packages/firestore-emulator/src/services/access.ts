@@ -26,7 +26,7 @@ export function assertMayList(call: Call, project: Project, view: View, query: Q
   assertAllowed(call.authorizer, call.caller, request, contextOf(project, view));
 }
 
-/** Checks the combined effect of a commit on each document, even when several writes change it. */
+/** Checks the combined effect of a commit on each document, even when several writes change the document. */
 export function assertMayWrite(
   call: Call,
   project: Project,

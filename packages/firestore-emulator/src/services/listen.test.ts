@@ -75,7 +75,7 @@ const one = { n: integer(1) };
 const two = { n: integer(2) };
 
 describe('a listener to a query', () => {
-  it('first gets every result, then the changes of each commit', async () => {
+  it('first receives every result, and then the changes of each commit', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', two));
     const stream = aStream(call);
@@ -154,7 +154,7 @@ describe('a listener to documents', () => {
     documents: { documents: [`${documentsRoot}/c/a`, `${documentsRoot}/c/b`] },
   };
 
-  it('gets a response for each document, even a missing one, and then every change', async () => {
+  it('receives a response for each document, even a missing one, and then every change', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
@@ -166,7 +166,7 @@ describe('a listener to documents', () => {
 });
 
 describe('a listener that resumes', () => {
-  it('gets only the changes since then', async () => {
+  it('receives only the changes since its token or read time', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', one), wireSet('c/c', one));
     const before = aStream(call);
@@ -181,7 +181,7 @@ describe('a listener that resumes', () => {
     expect(early.received()).toEqual(['ADD 1', 'c>1', 'd>1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
-  it('gets the difference to the state it last saw', async () => {
+  it('receives the difference from the state that it last received', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', one), wireSet('c/c', one));
     const before = aStream(call);
@@ -204,7 +204,7 @@ describe('a listener that resumes', () => {
     expect(after.received()).toEqual(['ADD 1', 'filter 1 1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
-  it('has to start again with a token of another run', async () => {
+  it('must start again when its token comes from another run', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);

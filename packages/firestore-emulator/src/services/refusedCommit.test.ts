@@ -7,7 +7,7 @@ import { beginTransaction } from './transactions';
 
 const database = databaseName;
 
-/** Returns whether the transaction can still read and commit after these writes were refused. */
+/** Returns whether a transaction can still read and commit after these writes are refused. */
 async function isUsableAfter(writes: WireWrite[]): Promise<boolean> {
   const call = anOwnerCall();
   await write(call, wireSet('c/a', { n: integer(1) }));

@@ -63,7 +63,7 @@ describe('a read in a transaction', () => {
     await expect(writing).resolves.toMatchObject({ writeResults: [{}] });
   });
 
-  it('does not keep others from reading', async () => {
+  it('does not prevent other transactions from reading', async () => {
     const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await write(call, wireSet('c/a'));
@@ -100,7 +100,7 @@ describe('a query in a transaction', () => {
     await writing;
   });
 
-  it('prevents its results from changing or leaving', async () => {
+  it('prevents its results from changing or disappearing', async () => {
     const call = anOwnerCall(longWait);
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call);
@@ -147,7 +147,7 @@ describe('conflicting transactions', () => {
     await expect(losing).rejects.toMatchObject({ status: 'ABORTED' });
   });
 
-  it('run one after another once they are retried', async () => {
+  it('run one after another when they are retried', async () => {
     const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call, await begin(call)), await begin(call, await begin(call))];
     await read(call, first, 'c/a');
@@ -250,7 +250,7 @@ describe('waiting for a lock', () => {
     await commitSet(call, holder, 'c/a');
   });
 
-  it('ends when the client has disconnected, and others move up', async () => {
+  it('ends when the client has disconnected, and the next request moves up', async () => {
     const call = anOwnerCall(longWait);
     const gone = new AbortController();
     const [holder, reader] = [await begin(call), await begin(call)];

@@ -21,7 +21,7 @@ type Entry = {
   lost: StatusError | null;
 };
 
-/** Open transactions, and aborted transactions until their clients learn of it. */
+/** Open transactions, and aborted transactions until their clients receive the error. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;

@@ -2,7 +2,7 @@ import { documentSize } from './size';
 import { GeoPoint, Reference, Timestamp, type Value } from './value';
 
 describe('documentSize', () => {
-  it("agrees with the example of Firestore's documentation", () => {
+  it("agrees with the example in Firestore's documentation", () => {
     const fields = new Map<string, Value>([
       ['type', 'Personal'],
       ['done', false],

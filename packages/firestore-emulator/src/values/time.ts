@@ -2,7 +2,7 @@ import { Timestamp } from './value';
 
 const microsPerSecond = 1_000_000;
 
-/** Converts `micros`, microseconds since 1970, which are exact in a double until the year 2255. */
+/** Converts microseconds since 1970 to a timestamp. A double represents them exactly until the year 2255. */
 export function timestampOfMicros(micros: number): Timestamp {
   const seconds = Math.floor(micros / microsPerSecond);
   return new Timestamp(seconds, (micros - seconds * microsPerSecond) * 1000);

@@ -42,7 +42,7 @@ export function unimplemented(message: string): StatusError {
   return new StatusError('UNIMPLEMENTED', message);
 }
 
-/** Returns the status for any thrown value. Logs a bug in full and reports it as INTERNAL. */
+/** Returns the status for any thrown value. Logs an unexpected error in full, and returns INTERNAL for it. */
 export function toStatusError(thrown: unknown): StatusError {
   if (thrown instanceof StatusError) return thrown;
   console.error('Firestore emulator: internal error', thrown);

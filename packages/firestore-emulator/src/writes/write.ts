@@ -15,7 +15,7 @@ export type FieldTransform =
     }
   | { readonly kind: 'append' | 'remove'; readonly field: FieldPath; readonly elements: ArrayValue };
 
-/** Effect on the document before its transforms are applied. */
+/** Effect of a write on its document, without the transforms. */
 export type Content =
   | { readonly kind: 'replace'; readonly fields: MapValue }
   | { readonly kind: 'merge'; readonly fields: MapValue; readonly mask: readonly FieldPath[] }

@@ -75,7 +75,7 @@ describe('errors', () => {
     expect(resultOf(`${broken} && true`)).toContain('null value');
   });
 
-  it('do not affect the other allows', () => {
+  it('do not affect other allow statements', () => {
     const source = rulesWith(`${broken}; allow get: if userId == 'ann'`);
     expect(evaluateRules(source)).toMatchObject({ permitted: true });
     expect(evaluateRules(source, { path: 'users/bob' })).toMatchObject({ permitted: false });

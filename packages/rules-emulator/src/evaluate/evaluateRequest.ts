@@ -10,7 +10,7 @@ import type { Lazy, Scope } from './scope';
 
 export type RulesRequest = {
   readonly service: ServiceName;
-  /** Methods to check; several if the request covers a group of methods, such as `write`. */
+  /** Methods to check. There are several if the request covers a group of methods, such as `write`. */
   readonly methods: readonly Method[];
   readonly path: readonly RequestSegment[];
   /** Values of `request` and `resource`. */

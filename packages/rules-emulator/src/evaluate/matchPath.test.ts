@@ -13,7 +13,7 @@ function allows(source: string, path: string | readonly RequestSegment[], method
 }
 
 describe('a match', () => {
-  it('matches exactly its path', () => {
+  it('matches only its exact path', () => {
     const source = rules('match /users/{id} { allow get; }');
     expect(allows(source, 'users/ann')).toBe(true);
     expect(allows(source, 'users/ann/orders/1')).toBe(false);
@@ -46,7 +46,7 @@ describe('a match', () => {
     expect(problemOf(rules(body, 1))).toContain('Glob matches are permitted as the last segment');
   });
 
-  it('allows when any of several matches does', () => {
+  it('allows access when any of several matches does', () => {
     const source = rules(
       'match /{all=**} { allow get: if false; } match /users/{id} { allow get: if true; }',
     );

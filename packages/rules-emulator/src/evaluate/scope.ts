@@ -4,7 +4,9 @@ import type { RulesValue } from '../values/rulesValue';
 /** A lazily evaluated value. Each call may throw a RulesError. */
 export type Lazy = () => RulesValue;
 
-/** The names visible at one position of the rules file. A function sees the names at its declaration, not those of its caller. */
+/**
+ * The names visible at one position of the rules file. A function sees the names at its declaration, not those at its call.
+ */
 export type Scope = {
   readonly parent: Scope | undefined;
   readonly variables: ReadonlyMap<string, Lazy>;

@@ -36,7 +36,7 @@ export class Cursor {
     return found;
   }
 
-  /** Consumes the next token if it is this symbol or keyword. Returns whether it was. */
+  /** Consumes the next token if it is this symbol or keyword. Returns whether it did. */
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;

@@ -5,7 +5,7 @@ import { isReserved } from './reservedWords';
 import type { Cursor } from './cursor';
 import type { Token } from './tokens';
 
-/** Parses the name of something that the file declares. */
+/** Parses a name that the file declares. */
 export function parseName(cursor: Cursor, meaning: string): Token {
   const found = cursor.expectIdentifier(meaning);
   if (isReserved(found.text)) throw cursor.failure(`Unexpected '${found.text}'.`, found.start);

@@ -223,7 +223,7 @@ describe('a rules file under the limits of Google’s compiler', () => {
     expect(warningsOf(source)).toEqual([]);
   });
 
-  it('is refused for more than ten let bindings, which only the emulator accepts', () => {
+  it('is refused for more than ten let bindings, which only Google’s emulator accepts', () => {
     const bindings = Array.from({ length: 11 }, (_unused, index) => `let v${index} = ${index};`).join(' ');
     expect(problemOf(rulesWith('f()', `function f() { ${bindings} return true; }`))).toContain(
       'Maximum allowed amount of 10 let bindings for function f is reached.',
@@ -257,7 +257,7 @@ describe('an undeclared name', () => {
     expect(evaluateRules(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);
   });
 
-  it('may be a variable that only the caller has', () => {
+  it('may be a variable that only the calling function declares', () => {
     const functions =
       'function outer() { let secret = 1; return inner(); } function inner() { return secret == 1; }';
     expect(warningsOf(rulesWith('outer()', functions)).join()).toContain("unknown variable 'secret'");

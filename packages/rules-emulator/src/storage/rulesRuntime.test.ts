@@ -120,7 +120,7 @@ describe('the Storage rules runtime', () => {
     }
   });
 
-  it('provides the caller, the upload and the time', () => {
+  it('passes the caller, the upload and the time to the rules', () => {
     const { ask } = started();
     const condition = `request.auth.uid == 'ann' && request.auth.token.staff && request.method == 'create'
       && request.resource.size < 2000 && request.resource.contentType.matches('image/.*')
@@ -135,7 +135,7 @@ describe('the Storage rules runtime', () => {
     expect(permit(2000)).toEqual({ permit: false });
   });
 
-  it('names the failed condition as a warning with the denial', () => {
+  it('reports the failed condition as a warning with the denial', () => {
     const { ask } = started();
     ask(load(storageRules('request.auth.uid == file')));
     expect(ask(verify('create', '/b/files/o/a.png'))).toMatchObject({
@@ -229,7 +229,7 @@ describe('an unknown message', () => {
       { id: 3, status: 'ok' },
       'no request waits for a document with id 3',
     ],
-  ])('is always answered with a denial that names the problem (%s)', (_what, message, reason) => {
+  ])('always gets a denial that names the problem (%s)', (_what, message, reason) => {
     const { ask } = started();
     ask(load(publicImages));
     expect(ask(message)).toMatchObject({ id: 3, status: 'ok', result: { permit: false }, errors: [reason] });

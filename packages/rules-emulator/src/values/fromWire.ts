@@ -21,7 +21,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Converts a typed value of the Storage rules protocol; throws RulesError with the name of an unknown kind. */
+/** Converts a typed value of the Storage rules protocol. Throws a RulesError that names an unknown kind. */
 export function fromExpressionValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Values that rules compute with. Integers have 64 bits, times are nanoseconds. */
+/** Values that rules compute with. Integers have 64 bits. Times are in nanoseconds. */
 export type RulesValue =
   | NullValue
   | BoolValue
@@ -29,7 +29,7 @@ export type MapDiffValue = { readonly type: 'mapDiff'; readonly after: MapValue;
 export type TimestampValue = { readonly type: 'timestamp'; readonly nanos: bigint };
 export type DurationValue = { readonly type: 'duration'; readonly nanos: bigint };
 export type PathValue = { readonly type: 'path'; readonly segments: readonly PathSegment[] };
-/** A text, or a variable that is not bound yet: `{name}`, `{name=**}`. */
+/** A literal segment, or a variable that is not bound yet: `{name}`, `{name=**}`. */
 export type PathSegment = string | { readonly name: string; readonly isMany: boolean };
 export type LatLngValue = { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number };
 

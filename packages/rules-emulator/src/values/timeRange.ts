@@ -5,7 +5,7 @@ import { durationValue, timestampValue } from './rulesValue';
 import type { DurationValue, TimestampValue } from './rulesValue';
 
 const nanosPerSecond = 1_000_000_000n;
-// Ranges of protobuf's types: years 1 to 9999 for Timestamp, ten thousand years in either direction for Duration.
+// Ranges of the protobuf types: years 1 to 9999 for Timestamp, ten thousand years in either direction for Duration.
 const firstTimestamp = -62_135_596_800n * nanosPerSecond;
 const afterTimestamp = 253_402_300_800n * nanosPerSecond;
 const longestDuration = 315_576_000_000n * nanosPerSecond;

@@ -105,7 +105,7 @@ function comparable<T>(count: number, make: (index: number) => T, textOf: (made:
   });
 }
 
-/** Returns a valid text. One invalid rule would make the whole file useless; invalid texts are compared below. */
+/** Returns a valid rule, because one invalid rule would make the whole file useless. Invalid texts are compared below. */
 function loadable(make: () => string): string {
   const content = (): string => rulesOf('e', 'get', [condition]);
   let condition = make();
@@ -230,7 +230,7 @@ test(
       (text) => text,
     );
     const found: Difference[] = [];
-    // Runs one by one, because each file replaces the one before.
+    // Sends the files one after another, because each file replaces the previous one.
     for (const text of texts) {
       const rules = rulesOf('e', 'get', [text]);
       found.push(...(await differences([text], async (server) => putRules(server, rules))));
