@@ -40,8 +40,7 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /**
-   * Such as `password` or `google.com`. Accounts without a password cannot change their e-mail address or password
+  /** Sign-in methods such as `password` or `google.com`. Accounts without a password cannot change their e-mail address or password
    * here.
    */
   signInProviders: v.array(v.string()),
@@ -52,7 +51,7 @@ const ownProfileSchema = v.object({
    * Time at which the customer requested deletion once all orders are completed or canceled. Empty if not requested.
    */
   deletionRequestedAt: v.string(),
-  /** Sessions of the account: the current session, then the most recently used ones, up to a limit. */
+  /** Sessions of the account, up to a limit. The current session comes first, then the most recently used sessions. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 

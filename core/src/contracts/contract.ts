@@ -10,10 +10,11 @@ export type Access = 'public' | 'customer' | 'staff' | 'provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint as data. The function, the Hosting rewrite, the web client and the tests are derived from it. `path` and
- * `aliases` are relative to `/api`; GET and DELETE read `input` from the query string, the others from the JSON body.
- * `headers` names documented headers that are added to the input. `output` is the response without `success`. Staff
- * endpoints name the permission that the caller's role must include. Each provider endpoint has its own function.
+ * The definition of one endpoint. The function, the Hosting rewrite, the web client and the tests are derived from it.
+ * `path` and `aliases` are relative to `/api`; GET and DELETE read `input` from the query string, the others from the
+ * JSON body. `headers` names documented headers that are added to the input. `output` is the response without
+ * `success`. Staff endpoints name the permission that the caller's role must include. Each provider endpoint has its
+ * own function.
  */
 export type Contract = Declared &
   (
@@ -60,7 +61,10 @@ export function groupOf({
   return access === 'staff' ? 'office' : 'storefront';
 }
 
-/** Header in which Firebase clients send the App Check token, in lower case as Node returns it. */
+/**
+ * Header that contains the App Check token of Firebase clients. Lower case, because Node returns header names in lower
+ * case.
+ */
 export const appCheckHeader = 'x-firebase-appcheck';
 
 /** Returns whether a request with this input requires an App Check token, if the shop uses App Check. */

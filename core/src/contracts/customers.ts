@@ -107,7 +107,8 @@ const knownCustomerSchema = v.object({
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
 /**
- * Returns a few customers whose name, e-mail address or phone number begins with a string. Used for telephone orders.
+ * Returns a few customers whose name, e-mail address or phone number begins with a string. Staff use this search for
+ * telephone orders.
  */
 export const knownCustomers = contract({
   name: 'knownCustomers',

@@ -58,10 +58,11 @@ export const bookColumns = [
 
 /**
  * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the
- * column names and all parts in order. A payment appears on the day it was made. A refund has a negative amount and
- * appears on the day it was requested. `Paid on` is the day whose sales a refund reduces. The rows with the same `Paid
- * on` add up to that day's figure in `sales`. Duplicate payments and their refunds appear only in the export of orders.
- * A part contains whole days, and `next` is the first day of the next part. A day with too many rows is refused.
+ * column names and all parts in order. A payment appears on the day on which it was made. A refund has a negative
+ * amount and appears on the day on which it was requested. `Paid on` is the day whose sales a refund reduces. The rows
+ * with the same `Paid on` add up to that day's figure in `sales`. Duplicate payments and their refunds appear only in
+ * the export of orders. A part contains whole days, and `next` is the first day of the next part. The request is
+ * refused if a day has too many rows.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -74,8 +75,8 @@ export const exportBooks = contract({
 });
 
 /**
- * Returns the figures for today's overview. `salesCents` is today's payments less refunds. All sales are 0 for a role
- * that may not see them.
+ * Returns the figures for today's overview. `salesCents` is today's payments less refunds. For a role that may not see
+ * sales, all sales figures are 0.
  */
 export const today = contract({
   name: 'today',
@@ -90,7 +91,7 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** Daily sales from the same weekday of last week until today. Orders count on the day of payment. */
+    /** Daily sales from the same weekday of last week until today. Each order counts on the day of its payment. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
     /** The same weekday of last week: orders up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
@@ -127,7 +128,7 @@ export const today = contract({
         v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
       ),
     }),
-    /** Products with many units of one size held by unpaid orders: `held` of `units` in stock. */
+    /** Products with many units of one size held by unpaid orders. `held` of the `units` in stock are held. */
     heldStock: v.object({
       count: v.number(),
       items: v.array(

@@ -141,9 +141,9 @@ export const exportColumns = [
 
 /**
  * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
- * Concatenated, the parts form the file. The first part begins with the column names. `next` requests the next part,
- * and is null after the last one. Amounts are in rand with two decimals. Times are in the shop's time zone as
- * `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes any value that a
+ * Concatenated, the parts form the file. The first part begins with the column names. `next` contains the input for the
+ * next part, or is null after the last part. Amounts are in rand with two decimals. Times are in the shop's time zone
+ * as `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes any value that a
  * spreadsheet would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({

@@ -18,8 +18,8 @@ export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * Returns a page of promotions with their figures. Current promotions are sorted by name, usable ones first. Archived
- * promotions are sorted newest first. `after` is the last promotion of the previous page.
+ * Returns a page of promotions with their figures. Current promotions are sorted by name, with usable promotions first.
+ * Archived promotions are sorted newest first. `after` is the last promotion of the previous page.
  */
 export const managePromotions = contract({
   name: 'managePromotions',

@@ -66,7 +66,8 @@ export const reportReview = contract({
 });
 
 /**
- * Returns at most a hundred reviews for staff: the reported ones (most reports first), the hidden ones, or the newest.
+ * Returns at most a hundred reviews for staff: the reported reviews (most reports first), the hidden reviews, or the
+ * newest.
  */
 export const manageReviews = contract({
   name: 'manageReviews',

@@ -52,7 +52,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** Returns the published versions of the terms, newest first. `more` is true when there are older ones. */
+/** Returns the published versions of the terms, newest first. `more` is true if there are older versions. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',

@@ -43,7 +43,7 @@ export const recordedFields = {
 /** Average rating from 1 to 5 with one decimal, and the number of reviews. Absent before the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
-/** Returns the schema of the prices of a kind sold by size: one stored price in rand for each size. */
+/** Returns the schema for the prices of a kind sold by size: a stored price in rand for each size. */
 export function priceBySize<Name extends string>(sizes: readonly Name[]) {
   return { stockPrice: perSize(sizes, randSchema) };
 }

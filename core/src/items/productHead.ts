@@ -22,8 +22,8 @@ export function productAddress({ slug }: { slug: string }, origin: string): stri
 }
 
 /**
- * Returns the tags of a product's page. `origin` is the origin of the site, such as `https://shop.example`.
- * Source: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
+ * Returns the tags of a product's page. `origin` is the origin of the site, such as `https://shop.example`. Sources:
+ * https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
  */
 export function productHead(product: ListedProduct, origin: string): ProductHead {
   const url = productAddress(product, origin);

@@ -63,7 +63,7 @@ type ItemType = {
   readonly priceCaption: string;
   named(listed: ListedOf<ItemKind>): ListedItem;
   itemsOf(answer: OutputOf<ItemTypes[ItemKind]['list']>): ListedItem[];
-  /** Returns the variants of this item. Omits sizes in which it is never sold. */
+  /** Returns the variants of this item. Omits sizes in which the item is never sold. */
   offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
   /** Returns a short note for the item's card. Empty if the badge contains the same information. */

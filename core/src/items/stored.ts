@@ -35,8 +35,8 @@ export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
 }
 
 /**
- * Returns the schemas of the stored units of each variant. `held` counts the units held by unpaid orders, and
- * `heldByUnknown` those held by unknown accounts.
+ * Returns the schemas of the stored units of each variant. `held` counts the units held by unpaid orders.
+ * `heldByUnknown` counts the units held by unknown accounts.
  */
 function storedBySize<Name extends string>(sizes: readonly Name[]) {
   const counts = perSize(sizes, countSchema);

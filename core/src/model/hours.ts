@@ -32,10 +32,10 @@ export const hoursTextSchema = v.pipe(
   v.check((text) => text.slice(0, 5) !== text.slice(9), 'starts and ends at the same time'),
 );
 
-/** Stored in place of hours for a weekday on which the shop is closed. */
+/** Stored instead of hours if the shop is closed on a weekday. */
 export const closedText = 'Closed';
 
-/** Hours of a weekday to which the default does not apply. */
+/** Hours of a weekday that do not follow the default. */
 export const weekdayHoursSchema = v.union([v.literal(closedText), hoursTextSchema]);
 
 /** A calendar day in the shop's time zone: `YYYY-MM-DD`. */

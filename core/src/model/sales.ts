@@ -6,7 +6,7 @@ import { sizes } from '../items/registry';
 /**
  * Sales of one day. An order and its refunds count on the day on which the order was paid. `totalCents` is goods, less
  * discounts, plus delivery. `backOrders` counts the fully refunded orders; `partOrders` counts the partly refunded
- * ones. `backCents` includes both.
+ * orders. `backCents` includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

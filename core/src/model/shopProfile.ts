@@ -8,7 +8,7 @@ import { lineOfText, lineOrNothing } from './fields';
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
-/** Largest radius that can be set. On-demand couriers deliver no further. */
+/** Largest radius that can be set. On-demand couriers do not deliver beyond this distance. */
 const maxDeliveryRadiusMeters = 100_000;
 const maxLowStockUnits = 1_000;
 

@@ -88,8 +88,8 @@ export function isPermitted(role: StaffRole, permission: StaffPermission): boole
 }
 
 /**
- * Returns whether a role may manage accounts of another role and assign that role. Owners may manage all roles, others
- * only lower ones.
+ * Returns whether a role may manage accounts of another role and assign that role. Owners may manage all roles. Other
+ * roles may manage only lower roles.
  */
 export function mayManage(role: StaffRole, other: StaffRole): boolean {
   if (!isPermitted(role, 'staffAccounts')) return false;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { instantSchema } from './fields';
 import { variants } from '../items/registry';
 
-/** One change to the stock of an item. */
+/** A change to the stock of an item. */
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/** Author of an event on an order. `shop` is a scheduled job. Customers do not see the id and name of staff. */
+/**
+ * Author of an event in an order's timeline. `shop` is a scheduled job. Customers do not see the id and name of staff.
+ */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
@@ -81,7 +83,9 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** One event on an order. `amountCents` and `time` are the amount and the instant that the event concerns. */
+/**
+ * An event in the life of an order. `amountCents` and `time` are the amount and the instant that the event concerns.
+ */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),

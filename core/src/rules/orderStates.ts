@@ -73,7 +73,7 @@ export function whyNotCanceled(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** States by which staff filter and count orders. */
+/** States that staff use to filter and count orders. */
 export const listedStates = [
   'pending',
   'completed',

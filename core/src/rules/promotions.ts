@@ -14,7 +14,7 @@ export function offerCents(offer: Offer, order: AdjustableOrder): number {
   return Math.min(uncappedCents(offer, order), maxCents);
 }
 
-/** Returns the amount in cents by which the goods of an order fall short of an offer's minimum, or 0. */
+/** Returns how many cents an order's goods fall short of an offer's minimum, or 0. */
 export function missingCents(offer: Offer, lines: readonly AdjustableLine[]): number {
   return Math.max(0, offer.minimumCents - countedCents(offer, lines));
 }
@@ -54,7 +54,9 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/** Returns the offer that saves the most, because an order can use only one. Returns null if none saves anything. */
+/**
+ * Returns the offer that saves the most, because an order can use only one offer. Returns null if none saves anything.
+ */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {

@@ -233,7 +233,7 @@ function textOf(name: string, param: { value: () => string }): string {
 
 export type PaymentMode = 'test' | 'live';
 
-/** Returns the shop's origins, from which browsers may use the API and to which payments may return. */
+/** Returns the shop's origins. Browsers may use the API from these origins, and payments may return to them. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()

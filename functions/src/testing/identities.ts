@@ -87,7 +87,7 @@ export function forgeToken(token: string, claims: Record<string, unknown>): stri
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Sets the time from which sign-ins of an account are valid. */
+/** Invalidates an account's sign-ins before the given time. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];

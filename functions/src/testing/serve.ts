@@ -17,7 +17,7 @@ export type Served = { url: string; logs: Record<string, unknown>[]; close: () =
 
 /**
  * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of
- * requests that are handled in parallel. Further requests are queued, as on the platform.
+ * requests that are handled in parallel. Additional requests are queued, as on the platform.
  */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();

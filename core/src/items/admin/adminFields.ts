@@ -55,7 +55,7 @@ export function clearable<const Names extends readonly string[]>(names: Names) {
 export const changeFields = {
   productId: idSchema,
   clear: clearable(['description']),
-  /** Low stock level of this item. Null restores the level of the shop. */
+  /** Low stock level of this item. Null restores the shop's level. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
@@ -96,7 +96,9 @@ export function blankableBySize<Name extends string, const S extends v.GenericSc
 
 const { name, description, imageUrl, availability } = givenFields;
 
-/** Fields that can be changed on any item sold by unit. `quantity` is a new count, `quantityChange` a difference. */
+/**
+ * Fields that can be changed on any item sold by unit. `quantity` is a new count, and `quantityChange` is a difference.
+ */
 export const updatesByUnit = {
   ...blankableEach({ name, description, imageUrl, availability }),
   quantity: blankable(quantitySchema),

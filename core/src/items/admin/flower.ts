@@ -56,8 +56,8 @@ export const addProduct = contract({
 });
 
 /**
- * Changes a flower. `quantityChange` is a difference per size, `quantitySet` a new count, `priceUpdate` the new stored
- * price.
+ * Changes a flower. For each size, `quantityChange` is a difference, `quantitySet` is a new count, and `priceUpdate` is
+ * the new stored price.
  */
 export const updateProduct = contract({
   name: 'updateProduct',

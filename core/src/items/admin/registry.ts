@@ -32,7 +32,7 @@ export const adminItemSchema = v.variant(
 export type AdminItem = v.InferOutput<typeof adminItemSchema>;
 export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
 
-/** Endpoints with which staff add, change and delete items. */
+/** Endpoints that add, change and delete items. */
 export const itemContracts: readonly Contract[] = [
   ...itemKinds.map((kind) => admins[kind].add),
   ...itemKinds.map((kind) => admins[kind].update),

@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** Period without use after which the database removes the list. */
+/** How long an unused list is kept before the database removes it. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({

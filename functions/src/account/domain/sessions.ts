@@ -3,7 +3,10 @@ import { AppError } from '@shop/core/model/appError';
 /** A customer's session. `id` is the time of its sign-in in seconds, which every token of the session contains. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
-/** A customer's stored sessions: the open ones, most recently seen first, and those that were ended individually. */
+/**
+ * A customer's stored sessions: the open sessions, most recently used first, and the ids of sessions that were ended
+ * individually.
+ */
 export type Sessions = { open: Session[]; ended: number[] };
 
 export const noSessions: Sessions = { open: [], ended: [] };
@@ -12,7 +15,7 @@ const maxOpen = 30;
 /** Limited because the identity provider accepts at most 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** Adds a session that was just seen, or updates it. An ended session stays ended. */
+/** Adds a session that was just used, or updates it. An ended session stays ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);

@@ -2,8 +2,7 @@ import { firestore } from '../../platform/firebase';
 import { staffIdsOf } from '../domain/author';
 
 /**
- * Returns the names of the members of staff in `by` fields, by staff id. Costs one read per member. Omits unknown
- * members.
+ * Returns the names of the staff members in `by` fields, by staff id. Costs one read per member. Omits unknown members.
  */
 export async function readStaffNames(authors: Iterable<string>): Promise<Map<string, string>> {
   const ids = staffIdsOf(authors);

@@ -13,7 +13,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-/** Returns the fields in which two states differ, with the values before and after. An absent field is null. */
+/** Returns the fields that differ between two states, with their values before and after. An absent field is null. */
 export function differingFields(
   before: object,
   after: object,

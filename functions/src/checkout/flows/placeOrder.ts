@@ -141,7 +141,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  // Read before the shared commit, so that a slow read for one buyer does not delay the others.
+  // Reads before the shared commit, so that a slow read for one buyer does not delay the others.
   const reading = readOwnDocuments(wanted);
   reading.catch(() => {});
   const prerequisites = await placing.read();
@@ -222,7 +222,7 @@ async function place(
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id, now, isNew: true });
   const { assertAsked } = await replace(context, held, { asked, now });
-  // Read again, so that the items include the released units.
+  // Reads the items again, so that they include the released units.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
   const { adjust, takeUse } = await openAdjustments(command, { promotion, transaction, now });

@@ -127,7 +127,7 @@ export function payAs(shop: OwnShop, buyer: Buyer, input: PayInput): Promise<Ans
   return call(shop.url, pay, input, { token: buyer.token });
 }
 
-/** Counts the documents of the collections to which a refused request must not write. */
+/** Counts the documents in the collections that a refused request must not change. */
 export async function countWrites(): Promise<Record<string, number>> {
   const database = await firestore();
   const counts: Record<string, number> = {};

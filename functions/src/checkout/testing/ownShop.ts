@@ -84,7 +84,7 @@ function openNow(): string {
   return '00:00 to 24:00';
 }
 
-/** Returns hours with which the shop is closed now and for at least another hour. */
+/** Returns hours that keep the shop closed now and for at least another hour. */
 export function closedNow(): string {
   const { minute } = shopClock(new Date());
   return minute < 12 * 60 ? '20:00 to 22:00' : '02:00 to 04:00';

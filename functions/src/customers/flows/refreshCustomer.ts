@@ -7,8 +7,8 @@ import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customer
 import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
- * Calculates a customer's figures from their orders and stores the result. Idempotent. Runs after orders have changed,
- * never as part of a purchase. Returns null for an unknown customer.
+ * Calculates a customer's figures from their orders and stores the result. Running it repeatedly gives the same result.
+ * Runs after orders have changed, never as part of a purchase. Returns null for an unknown customer.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);

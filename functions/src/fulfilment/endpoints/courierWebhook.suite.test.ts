@@ -169,7 +169,7 @@ test('staff decide about an order whose courier gives up, and can send the order
   expect((await stored(order.id)).earlierCouriers).toMatchObject([
     { booking: 1, deliveryId: order.deliveryId, state: 'canceled' },
   ]);
-  // Further events of the first courier do not affect this order.
+  // Later events from the first courier do not affect this order.
   await shop.courier.deliver(order.deliveryId, { status: 'canceled' });
   expect((await stored(order.id)).needsAction).toBe('');
   await advance(sent.delivery_id, 'delivered');

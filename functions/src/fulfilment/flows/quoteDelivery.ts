@@ -29,7 +29,7 @@ type Asking = {
   newId: () => string;
 };
 
-/** Owner of visitors' quotes. Not the id of an account, so `/pay` refuses these quotes. */
+/** Owner of visitors' quotes. No account has this id, so `/pay` refuses these quotes. */
 const visitors = 'visitors';
 
 /**

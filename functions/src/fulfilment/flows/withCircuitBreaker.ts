@@ -5,7 +5,7 @@ import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /**
- * Returns the couriers for one run over many parcels. After an outage, further requests to that courier fail
+ * Returns the couriers for one run over many parcels. After an outage, all later requests to that courier fail
  * immediately.
  */
 export function couriersWithCircuitBreaker(): Couriers {

@@ -37,7 +37,7 @@ export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   return { ...hours, specialDays: [...hours.specialDays, ...renewed].sort(byDate) };
 }
 
-/** Returns the days in which two states of the hours differ. */
+/** Returns the days whose hours differ between two states. */
 export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
   const old = new Map(before.specialDays.map((day) => [day.date, day]));
   const next = new Map(after.specialDays.map((day) => [day.date, day]));

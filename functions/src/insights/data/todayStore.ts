@@ -72,7 +72,7 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** Counts the orders placed on a day, and all orders that are to be packed, ready, or waiting for a decision. */
+/** Counts the orders placed on a day, and all orders that wait for packing, for hand-over or for a decision. */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {

@@ -17,7 +17,7 @@ const steps = fc.array(
   fc.record({
     kind: fc.constantFrom<Step['kind'][]>('part', 'fee', 'manual', 'cancel', 'collect'),
     cents: fc.integer({ min: 1, max: 9_000 }),
-    // At most three days.
+    // At most three days after the payment.
     minute: fc.integer({ min: 1, max: 4_320 }),
   }),
   { maxLength: 6 },

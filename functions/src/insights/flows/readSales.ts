@@ -26,7 +26,7 @@ export async function readSales(from: string, to: string, now: Date): Promise<Da
   const dates = daysBetween(from, to);
   const known = await readTallies(dates);
   const days = dates.map((date) => known.get(date) ?? emptyDay(date));
-  // Counted separately, because today changes often and earlier days rarely.
+  // Today is counted separately, because it changes often and earlier days rarely change.
   const groups = [days.filter(({ date }) => date < today), days.filter(({ date }) => date >= today)];
   const fresh = await Promise.all(groups.map((group) => bringUpToDate(group, now)));
   return fresh.flat();

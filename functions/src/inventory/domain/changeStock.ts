@@ -5,8 +5,8 @@ import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /**
- * A change to the stock, by variant: `by` adds or removes units, `to` sets a new count. A variant may have only one of
- * the two.
+ * A change to the stock, by variant: `by` adds or removes units, `to` sets a new count. A variant may have either `by`
+ * or `to`, not both.
  */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;

@@ -36,12 +36,12 @@ export function isListed(item: Item): boolean {
   return item.availability && item.imageUrl !== '' && item.archivedAt === undefined;
 }
 
-/** Returns the category of an item. Some kinds have none. */
+/** Returns the category of an item, or undefined for kinds without categories. */
 export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }
 
-/** Returns the price of a unit of each variant, in rand as stored. */
+/** Returns the stored unit price of each variant, in rand. */
 export function storedPrices(item: Item): Partial<Record<Variant, number>> {
   return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }

@@ -132,7 +132,7 @@ test('an address gets at most 60 e-mails a day from all orders, and staff see th
   await sendDue();
   expect(await subjects()).toEqual([`Receipt for order ${other.orderId}`]);
   expect(await problemsOf(flooded)).toEqual([['receipt', 'refused']]);
-  // The id of the stored count is not a plain hash, with which addresses could be guessed.
+  // The id of the stored count is not a plain hash, which would allow guessing addresses.
   const { docs } = await (await firestore()).collection('callLimits').get();
   const plain = createHash('sha256').update(`${mailsToAddress.name}\n${email.toLowerCase()}`).digest('hex');
   expect(docs.map(({ id }) => id)).not.toContain(plain);

@@ -12,7 +12,7 @@ export type Reconciled = {
 };
 
 export type ReconcileLimits = {
-  /** Time in which each part may start work on further documents. */
+  /** How long each part may start work on new documents. */
   partMs: number;
   /** How long expiring holds wait for responses from the payment provider. */
   askMs: number;

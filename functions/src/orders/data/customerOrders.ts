@@ -47,7 +47,7 @@ export async function listOrdersOfCustomer(customerId: string, page: Page): Prom
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Returns the customers of recently changed orders, in the order in which the orders changed. */
+/** Returns the customers of recently changed orders, oldest change first. */
 export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const orders = (await firestore()).collection('orders');
   return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });

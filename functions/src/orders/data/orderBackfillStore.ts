@@ -10,7 +10,7 @@ const version = 2;
 
 const progressSchema = v.object({
   version: v.number(),
-  /** Id up to which orders have been processed. */
+  /** Id of the last order that has been processed. */
   after: v.string(),
   isDone: v.boolean(),
 });

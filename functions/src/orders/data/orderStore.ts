@@ -126,11 +126,11 @@ export async function findByDelivery(deliveryId: string): Promise<OrderRecord | 
 
 /** Reasons why an order is due, by payment status. Each reason has a separate queue. */
 const dueStates = {
-  /** Not paid in time, so its units must be released. */
+  /** The order was not paid in time, so its units must be released. */
   unpaid: ['awaiting', 'failed'],
-  /** Expired, but one of its checkouts may have been paid. */
+  /** The order has expired, but one of its checkouts may have been paid. */
   expired: ['expired'],
-  /** Paid, but an update by the courier may be missing. */
+  /** The order is paid, but an update from the courier may be missing. */
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 

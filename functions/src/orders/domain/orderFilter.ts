@@ -23,7 +23,7 @@ export type OrderFilter = {
   numberPart: string | null;
   /** Search term. If `numberPart` is set too, an order needs to match only one of the two. */
   word: string | null;
-  /** Placed at or after the first instant, and before the second. */
+  /** Matches only orders placed at or after `since` and before `until`. */
   since: Date | null;
   until: Date | null;
 };

@@ -26,9 +26,9 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** Returns the context of a view of the order, the given minutes after its placement. */
+/** Returns the context for viewing the order, the given number of minutes after its placement. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
-/** Returns the minutes from the placement of the order until the given days after its expiry. */
+/** Returns the number of minutes from the order's placement until the given number of days after its expiry. */
 const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {

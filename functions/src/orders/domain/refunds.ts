@@ -86,7 +86,7 @@ export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
   return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
 }
 
-/** Returns the partial refunds by staff, except those for which nothing was left to refund. */
+/** Returns the partial refunds by staff, except refunds that were reduced to nothing. */
 export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
@@ -236,8 +236,8 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 
 /**
  * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that have not been
- * requested to the remaining payment. Adds a refund of the rest to a payment that is to be refunded in full. Derives
- * the payment status from the refunds and the status of the order.
+ * requested to the remaining payment. If a payment must be refunded in full, adds a refund of the remaining amount.
+ * Derives the payment status from the refunds and the status of the order.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -300,7 +300,7 @@ function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
 
-/** Returns whether a refund is the rest of a fully refunded payment. */
+/** Returns whether a refund covers the remaining amount of a fully refunded payment. */
 function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }

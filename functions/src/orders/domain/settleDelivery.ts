@@ -15,7 +15,7 @@ export type CourierUpdate = {
   provider: string;
   /** True if this courier reports progress. */
   reportsProgress: boolean;
-  /** Id of the event, by which repetitions are detected. Null if the update was not an event. */
+  /** Id of the event, which is used to detect repetitions. Null if the update was not an event. */
   eventId: string | null;
   /** Number of the order's booking. Null if the courier did not return it. */
   booking: number | null;

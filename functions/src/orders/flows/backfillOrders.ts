@@ -10,8 +10,8 @@ const sideBySide = 10;
 let isKnownDone = false;
 
 /**
- * Rewrites older orders to add derived fields. Keeps all other fields. Idempotent. Limits the work per run; the next
- * run continues. Returns whether all orders are done.
+ * Rewrites older orders to add derived fields. Keeps all other fields. Running it repeatedly gives the same result.
+ * Limits the work per run; the next run continues. Returns whether all orders are done.
  */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;

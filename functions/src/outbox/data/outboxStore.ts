@@ -85,8 +85,8 @@ export async function prepareJobs(
 }
 
 /**
- * Records that a request whose response may be lost is about to be sent. Also stores `callFields`, which the job needs
- * in that case.
+ * Records that a request whose response may be lost is about to be sent. Stores `callFields` too, which the job needs
+ * if the response is lost.
  */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
@@ -94,7 +94,7 @@ export async function markOutcomeUnknown(id: string, callFields: Record<string, 
 
 /**
  * Records, before the request, another attempt with the job's key. Returns null if another process has changed the job.
- * `fields` is stored with the first request with a key, and used for all further requests with that key.
+ * `fields` is stored with the first request with a key, and used for all later requests with that key.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /**
- * Returns the payment provider for one run over many orders. After an outage, further requests in the run fail
+ * Returns the payment provider for one run over many orders. After an outage, all later requests in the run fail
  * immediately.
  */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {

@@ -39,7 +39,7 @@ type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
   isUnanswered: boolean;
 };
 
-/** Maximum number of jobs in a commit, because larger commits take longer. Further jobs wait for the next commit. */
+/** Maximum number of jobs in a commit, because larger commits take longer. Additional jobs wait for the next commit. */
 const maxTogether = 40;
 /** Time after the deadline within which an attempt in progress must end. */
 export const attemptGraceMs = 1_200;

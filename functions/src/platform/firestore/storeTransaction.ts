@@ -36,7 +36,7 @@ export type TransactionContext = {
   /** Id that is the same for all runs of the work. Used as the id of documents that may be written only once. */
   callId: string;
   /**
-   * Sets the check by which a later run detects that this run was committed despite an error. The later run then
+   * Sets the check that a later run uses to detect that this run was committed despite an error. The later run then
    * returns the same result and writes nothing.
    */
   confirmCommittedBy: (check: CommitCheck) => void;

@@ -69,10 +69,7 @@ const records = cachedById<StaffAccess | null>({
   isKept: (access) => access?.disabled === false,
 });
 
-/**
- * Returns the access fields in the record of a member of staff, at most a few seconds old. Returns null if there is no
- * record.
- */
+/** Returns the access fields of a staff record, at most a few seconds old. Returns null if there is no record. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }

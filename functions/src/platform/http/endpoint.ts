@@ -158,8 +158,8 @@ async function answer<C extends Contract>(
 }
 
 /**
- * Applies a timeout to requests by customers. Requests by staff for long lists may take longer, and so may requests by
- * providers, which retry.
+ * Applies a timeout to requests by customers. Requests by staff for long lists may take longer. So may requests by
+ * providers, because providers retry.
  */
 function withRequestTimeout<T>(
   { name, access }: Contract,
@@ -218,7 +218,7 @@ async function toEndpointRequest<C extends Contract>(
   await assertAppCheck(contract, { input, headers });
   return {
     input,
-    // `readCaller` returns what the access level requires, from which the type is derived too.
+    // `readCaller` returns what the access level requires, and the type is derived from the same level.
     caller: caller as CallerOf<C>,
     now,
     deadline,

@@ -55,9 +55,9 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 
 /**
  * Returns a limit of `calls` per `seconds` by the origin of requests. Only the IP address that connected to the
- * platform can be trusted. This address may be that of an edge server of the CDN, so its limit allows several callers.
- * The reported IP address distinguishes callers behind the same edge server. Requests that a caller's limit refuses do
- * not count against the edge server.
+ * platform can be trusted. The connecting address may be that of an edge server of the CDN, so its limit allows several
+ * callers. The reported IP address distinguishes callers behind the same edge server. Requests that a caller's limit
+ * refuses do not count against the edge server.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);

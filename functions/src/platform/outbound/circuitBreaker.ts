@@ -8,9 +8,9 @@ export type CircuitBreaker = {
 };
 
 /**
- * Creates a breaker for one run over many records. The breaker opens with the first outage and stays open, so that
- * further requests fail immediately with `refusal`. The first request runs alone while the others wait, because
- * otherwise all of them would encounter the same outage. The next run has a new breaker.
+ * Creates a breaker for one run over many records. The breaker opens with the first outage and stays open, so that all
+ * later requests fail immediately with `refusal`. The first request runs alone while the others wait, because otherwise
+ * all of them would encounter the same outage. The next run has a new breaker.
  */
 export function circuitBreaker(refusal: () => Error): CircuitBreaker {
   let isOpen = false;

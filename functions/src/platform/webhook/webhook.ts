@@ -12,7 +12,7 @@ export function parseEvent<const S extends v.GenericSchema>(schema: S, value: un
 }
 
 /**
- * Returns the secrets with which a provider may sign webhooks: one, or two separated by a space during rotation. A new
+ * Returns the secrets that a provider may use to sign webhooks: one, or two separated by a space during rotation. A new
  * subscription has a new secret, while events of the old subscription still arrive.
  */
 export function webhookSecrets(setting: string): string[] {

@@ -6,7 +6,7 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders to read. One is enough to prevent deletion. */
+/** Maximum number of open orders to read. A single open order is enough to prevent deletion. */
 const maxOpen = 50;
 
 /**

@@ -54,8 +54,8 @@ const schema = v.object({
 });
 
 /**
- * A customer's number of uses of each promotion with a limit per customer. Stored in one document, so that it can be
- * erased with the customer's details.
+ * A customer's number of uses of each promotion with a limit per customer. Stored in one document per customer, which
+ * is erased together with the customer's details.
  */
 export type CustomerUses = v.InferOutput<typeof schema>['uses'];
 

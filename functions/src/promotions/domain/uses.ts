@@ -3,7 +3,7 @@ import type { Promotion } from '@shop/core/model/promotion';
 
 /**
  * Changes to an order's use of a promotion. `hold`: reserved while unpaid. `commit`: paid. `sell`: used by a late
- * payment. `release`: released unpaid. `restock`: released after payment.
+ * payment. `release`: released without payment. `restock`: released after payment.
  */
 export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 

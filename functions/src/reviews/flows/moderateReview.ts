@@ -14,7 +14,7 @@ import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** Maximum number of stored reporters. Further reports only increase the count. */
+/** Maximum number of stored reporters. Reports by additional customers only increase the count. */
 const maxKeptReporters = 100;
 
 /** Counts a customer's report of a review once. Ignores reports of a hidden review. Throws `not-found`. */
@@ -31,7 +31,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
 
 /**
  * Hides a review or shows it again. Updates the review, the product's rating and the lists, and adds an audit row, in
- * one transaction. Further reports by customers who have already reported the review do not count. Throws `not-found`.
+ * one transaction. Repeated reports by the same customers do not count. Throws `not-found`.
  */
 export async function setHidden(
   reviewId: string,

@@ -13,7 +13,7 @@ export const profileId = 'profile';
 
 const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The profile, and the number of times it was written. Null and 0 until staff have completed it. */
+/** The profile, and the number of times it was written. Null and 0 until staff have completed the profile. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
 /** Reads the profile. Costs one read. Uses the transaction if one is given. */
@@ -39,7 +39,7 @@ async function profileReference() {
   return (await firestore()).collection('settings').doc(profileId);
 }
 
-/** How long an instance serves the profile from memory, after which changes by staff take effect. */
+/** How long an instance serves the profile from memory before changes by staff take effect. */
 const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);

@@ -13,7 +13,7 @@ const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** Returns a digest of a device combined with a username, from which neither can be derived. */
+/** Returns a digest of a device combined with a username. Neither can be derived from the digest. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }

@@ -20,8 +20,8 @@ export type SignIn = {
 };
 
 /**
- * Returns the audit row of a sign-in with the username of a member of staff. For a failure, the author is unknown. For
- * a temporary password, the row names who set it, because they may be the one who is signing in.
+ * Returns the audit row of a sign-in attempt under a staff username. For a failure, the author is unknown. For a
+ * temporary password, the row names the person who set it, because that person may be the one signing in.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
   const { outcome, device, address, isKnownDevice, secondFactor } = signIn;

@@ -10,7 +10,7 @@ import { beginOwn } from '../flows/secondFactorWrites';
 
 export const beginSecondFactor = endpoint(contract, async ({ input, caller, now }) => {
   if (caller.mustChangePassword) {
-    // Whoever set the temporary password must not be able to add their own phone.
+    // The member of staff who set the temporary password must not be able to add their own phone.
     throw new AppError('password-change-due', 'Please choose a password of your own first.');
   }
   await countedForSession(caller, now, async () => {

@@ -8,8 +8,8 @@ import type { StaffMember } from '../domain/staffMember';
 import { recoveryDigest } from './recoveryDigest';
 
 /**
- * Result of checking a code at the login. `locked` means that the code was wrong, and that further codes are refused
- * for fifteen minutes.
+ * Result of checking a code at the login. `locked` means that the code was wrong, and that all codes are refused for
+ * the next fifteen minutes.
  */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 

@@ -4,7 +4,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Returns a description of the project for the user at the terminal. Throws for a real project without `--real`. Throws
- * if only one emulator is set, because the other service would then be the real one.
+ * if only one emulator is set, because the other service would then be the real service.
  */
 export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
   const projectId = env['GCLOUD_PROJECT'] ?? '';

@@ -42,8 +42,8 @@ export function configuredUber(): CourierProvider {
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 
 /**
- * Returns the store through which all instances share one access token. If the store is unreachable, the failure is
- * logged and a new token is requested.
+ * Returns the store that lets all instances share one access token. If the store is unreachable, the failure is logged
+ * and a new token is requested.
  */
 function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {
   const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');

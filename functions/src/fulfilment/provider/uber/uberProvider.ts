@@ -132,7 +132,8 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // The courier also refuses a second cancellation. The state of the delivery shows whether the first one succeeded.
+  // The courier refuses a second cancellation as well. The state of the delivery shows whether the first
+  // cancellation succeeded.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 

@@ -29,7 +29,7 @@ const scope = 'eats.deliveries';
 const leastMarginMs = 10 * 60_000;
 /**
  * Upper bound of the random time that each instance adds to this minimum. One instance then refreshes the token, and
- * the others find it in the store.
+ * the others find the new token in the store.
  */
 const spreadMs = 60 * 60_000;
 
