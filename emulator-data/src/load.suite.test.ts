@@ -52,7 +52,7 @@ function firstFlower() {
   return flower;
 }
 
-test('loads the shop into an empty suite, and replaces an existing shop only without --if-empty', async () => {
+test('the loader fills an empty suite with the shop, and replaces an existing shop only without --if-empty', async () => {
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
@@ -92,7 +92,7 @@ test('the demo customers can sign in', async () => {
   expect(userInfo.map(({ email }) => email)).toContain(customer?.email);
 });
 
-test('lists and hours match exactly what the functions would write', async () => {
+test('the loaded lists and hours are exactly those that the functions would write', async () => {
   await load();
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
   await rebuildBannerList(new Date());
@@ -111,7 +111,7 @@ test('lists and hours match exactly what the functions would write', async () =>
   });
 });
 
-test('moves an imported shop to today, including its special days, and leaves its pictures unchanged', async () => {
+test('the loader moves an imported shop to today, including its special days, and leaves its pictures unchanged', async () => {
   await load();
   await database
     .doc('specialDays/2020-02-29')
@@ -129,7 +129,7 @@ test('moves an imported shop to today, including its special days, and leaves it
   expect(after.updated).toBe(before.updated);
 });
 
-test('loads nothing when an emulator address is missing, and names the variable', async () => {
+test('the loader loads nothing when an emulator address is missing, and names the variable', async () => {
   const partly = run(process.execPath, [path.join(workspace, 'dist/load.js')], {
     env: { ...process.env, FIREBASE_STORAGE_EMULATOR_HOST: '' },
   });

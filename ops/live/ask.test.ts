@@ -47,7 +47,7 @@ test.each([
   ['', true],
   ['y', true],
   ['n', false],
-])('Enter or y confirms a change at a terminal: %j gives %j', async (line, expected) => {
+])('Enter or y confirms a change at a terminal: the input %j gives %j', async (line, expected) => {
   const { terminal } = anOperator([['[Y/n]', line]]);
   expect(await createAsk({}, false, terminal).confirm('Make it?')).toBe(expected);
 });

@@ -61,7 +61,7 @@ test.each([
   [{ only: 'rotate' }, ['rotate']],
   [{ from: 'functions' }, ['functions', 'hosting']],
   [{ dryRun: true }, []],
-])('the options %j run the steps %j', async (selection, expected) => {
+])('the options %j select the steps %j', async (selection, expected) => {
   const { code } = await run(way, selection);
   expect({ code, ran }).toEqual({ code: 0, ran: expected });
 });

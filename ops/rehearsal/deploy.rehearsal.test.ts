@@ -285,7 +285,7 @@ function rolesOfCi(): string[] {
     .map((role) => `roles/${role}`);
 }
 
-test('a shop that changes from test to live gets a separate webhook for real payments', async () => {
+test('a shop that changes from test to live payments gets a separate webhook for real payments', async () => {
   const { project, subscriptions } = rehearsal;
   subscriptions.splice(0, subscriptions.length, {
     id: 'sub_test',

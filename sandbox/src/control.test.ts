@@ -14,14 +14,14 @@ test.each([{}, { advanceMs: '5' }])('an invalid clock request is refused: %j', a
   expect((await sandbox.call('POST', '/_sandbox/clock', body)).status).toBe(400);
 });
 
-test('an unknown path returns 404, and a wrong method returns 405 with the allowed methods', async () => {
+test('an unknown path gets 404, and a wrong method gets 405 with the allowed methods', async () => {
   expect((await sandbox.call('GET', '/nothing')).status).toBe(404);
   const wrong = await sandbox.call('DELETE', '/_sandbox/reset');
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get('allow')).toBe('POST');
 });
 
-test('a body over a megabyte returns 413', async () => {
+test('a body of more than a megabyte gets 413', async () => {
   expect((await sandbox.call('POST', '/_sandbox/clock', 'x'.repeat(1_100_000))).status).toBe(413);
 });
 

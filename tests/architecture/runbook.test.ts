@@ -23,7 +23,7 @@ test('the runbook has more than 30 commands, and some blocks run on the local sh
   expect(blocks.filter(({ isLocal }) => isLocal).length).toBeGreaterThan(3);
 });
 
-test('every command uses a known tool, and every script, step, subcommand and function in it exists', () => {
+test('every command uses a known tool, and every script, step, subcommand and function that a command names exists', () => {
   expect(lines.filter((line) => !known.test(line))).toEqual([]);
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   expect(named(/npm run (?:-s )?([\w:]+)/).filter((script) => !(script in scripts))).toEqual([]);

@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(['../reviews/ReviewOrder', '@/features/reviews/ReviewOrder'])(
-  'detects an import of another feature (%s)',
+  'an import of another feature is detected (%s)',
   (imported) => {
     const found = importOf('features/orders/OrderCard.tsx', imported, 'features/reviews/ReviewOrder.tsx');
     expect(crossModuleImports(found, featureOf)).toHaveLength(1);

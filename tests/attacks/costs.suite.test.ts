@@ -37,8 +37,7 @@ const quoted = async () =>
   (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
 
 /**
- * Returns a function that returns IP addresses in one random /64 network. The second half of the address differs on each
- * call.
+ * Returns a generator of IP addresses in one random /64 network. Each call returns an address with another second half.
  */
 function aNetwork(): () => string {
   const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
@@ -72,7 +71,7 @@ function countStatuses(answers: readonly { status: number }[]): Record<number, n
   return counts;
 }
 
-test('accepts only 60 of 150 estimates with forged headers from one network, and looks up no address', async () => {
+test('the shop accepts only 60 of 150 estimates with forged headers from one network, and looks up no address', async () => {
   const address = aNetwork();
   const answers = [];
   for (let asked = 0; asked < 150; asked += 1) {
@@ -88,14 +87,14 @@ test('accepts only 60 of 150 estimates with forged headers from one network, and
   expect(await lookedUp()).toBe(0);
 });
 
-test('estimates delivery by the shop’s own drivers from the distance, without requests to providers', async () => {
+test('an estimate for the shop’s own drivers is based on the distance, without requests to providers', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await estimate(`${randomUUID()} Undeliverable Lane`, {});
   expect(answer.body).toMatchObject({ success: true, fee: 3_000 });
   expect([await lookedUp(), await quoted()]).toEqual([0, 0]);
 });
 
-test('counts failed lookups per account, so that 60 made-up addresses cost 20 lookups', async () => {
+test('failed lookups are counted per account, so 60 made-up addresses cost only 20 lookups', async () => {
   const { token } = await aCustomer();
   const street = randomUUID().slice(0, 8);
   const answers = [];
@@ -119,7 +118,7 @@ test('new accounts on one network share a limit', async () => {
   expect(await lookedUp()).toBe(60);
 });
 
-test('does not repeat the lookup of an address that was not found', async () => {
+test('the lookup of an address that was not found is not repeated', async () => {
   const street = `1 ${randomUUID().slice(0, 8)} Street`;
   for (let asked = 0; asked < 3; asked += 1) {
     const { token } = await aCustomer();
@@ -128,7 +127,7 @@ test('does not repeat the lookup of an address that was not found', async () => 
   expect(await lookedUp()).toBe(1);
 });
 
-test('accepts exactly the permitted number out of 40 concurrent requests', async () => {
+test('a limit accepts exactly the permitted number of 40 concurrent requests', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },

@@ -75,7 +75,7 @@ const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?
 const sweepNow = async (hasTime = () => true) => sweep(await readSweep(), { now: new Date(), hasTime });
 
 describe('a customer who ordered by phone', () => {
-  test('is exported completely, and the audit log records the export without the number', async () => {
+  test('is exported completely, and the audit log records the export without the phone number', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber });
     await anOldOrder({ phoneNumber: aNumber() });

@@ -71,18 +71,18 @@ test.each([
   'Shop staff',
   'buy at http://evil.example',
   'me@example.com',
-])('shows “Verified buyer” instead of the name “%s”', async (displayName) => {
+])('a review by a customer named “%s” shows “Verified buyer” instead', async (displayName) => {
   expect((await aReview(await aProduct(), { displayName })).userName).toBe('Verified buyer');
 });
 
 test.each(['https://storage.googleapis.com/own-bucket/x.gif', 'https://evil.example/x.gif'])(
-  'does not show visitors a picture at %s',
+  'a profile picture at %s is not shown to visitors',
   async (photoURL) => {
     expect((await aReview(await aProduct(), { photoURL })).userImage).toBe('');
   },
 );
 
-test('removes a review that a manager hides from the list and the average, and restores it on request', async () => {
+test('a review that a manager hides leaves the list and the average, and can be restored', async () => {
   const productId = await aProduct();
   const bad = await aReview(productId);
   const good = await aReview(productId, {}, 5);
@@ -109,7 +109,7 @@ test('removes a review that a manager hides from the list and the average, and r
   expect(answerOf(auditLog, rows).entries.map(({ action }) => action)).toEqual(['hideReview', 'hideReview']);
 });
 
-test('prevents the author from rewriting a hidden review', async () => {
+test('a hidden review cannot be rewritten by its author', async () => {
   const productId = await aProduct();
   const { uid, token } = await aCustomer();
   const order = await storeOrder(uid, [productId]);
@@ -121,7 +121,7 @@ test('prevents the author from rewriting a hidden review', async () => {
   expect(await listOf(productId)).toMatchObject({ reviews: [], average: 0, count: 0 });
 });
 
-test('counts one report per customer, shows it to managers and hides nothing automatically', async () => {
+test('a report counts once per customer, is shown to managers, and hides nothing automatically', async () => {
   const productId = await aProduct();
   const review = await aReview(productId);
   const reporters = [await aCustomer(), await aCustomer()];

@@ -150,7 +150,7 @@ describe('the build output', () => {
       .concat(demoLogins().staff.password)
       .filter((value) => value.length >= 6);
 
-  test('contains no secret, no source map and no path of this machine in the browser’s files', async () => {
+  test('contains no secret, no source map and no path of this machine in the files for the browser', async () => {
     const scripts = await allScripts();
     expect(scripts.size).toBeGreaterThan(20);
     expect(values().length).toBeGreaterThan(3);
@@ -169,7 +169,7 @@ describe('the build output', () => {
     expect((await ask(`${entry}.map`)).status).toBe(404);
   });
 
-  test('contains no secret in the functions', () => {
+  test('contains no secret in the functions’ bundle', () => {
     const text = bundle();
     for (const pattern of patterns)
       expect([String(pattern), pattern.test(text)]).toEqual([String(pattern), false]);

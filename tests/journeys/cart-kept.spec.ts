@@ -20,7 +20,7 @@ async function expectPageAccessible(page: Page) {
   await expectAccessible(page);
 }
 
-test('delivery note and phone number survive a reload, another page and a declined card, and apply to one order only', async ({
+test('a delivery note and a phone number survive a reload, another page and a declined card, and apply to one order only', async ({
   page,
   customer,
 }) => {

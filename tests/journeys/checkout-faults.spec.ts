@@ -66,7 +66,7 @@ test('a cancellation whose response is lost can be repeated, and the payment is 
   );
 });
 
-test('cart and orders stay readable after a network failure, and the customer can try again', async ({
+test('the cart and the orders stay readable after a network failure, and the customer can try again', async ({
   page,
   customer,
   expectRefusal,
@@ -140,7 +140,7 @@ test('a response that violates its contract shows neither an empty order list no
   }
 });
 
-test('cart and orders time out when the server does not respond, and offer to try again', async ({
+test('the cart and the orders time out when the server does not respond, and offer to try again', async ({
   page,
   customer: _customer,
 }) => {

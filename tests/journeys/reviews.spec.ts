@@ -3,7 +3,7 @@ import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-7, customer-2.orders-8, customer-4-16, customer-8-9
-test('a customer reviews a collected order, and visitors read the review', async ({
+test('a customer reviews a collected order, and visitors can read the review', async ({
   page,
   customer,
   browser,

@@ -61,7 +61,7 @@ async function failBooking({ courier }: DeliveryShop, id: string, effect: object
   await courier.scenario({ on: 'create', times: 1, match, effect });
 }
 
-/** Performs an action or a report of the active courier. */
+/** Performs an action of the active courier, or sends one of the courier's reports. */
 async function travel(
   { courier }: DeliveryShop,
   step: Exclude<CourierStep, `booking${string}` | `staff${string}`>,
@@ -100,9 +100,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff know that
- * the courier could not be stopped. At most one courier brings a paid order. A delivered order is completed, and a paid
- * delivery without a courier needs action. Returns the number of couriers.
+ * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff know
+ * that the courier could not be stopped. At most one courier delivers a paid order. A delivered order is completed, and a
+ * paid delivery without a courier needs action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
   const all = await journeys(shop, order);

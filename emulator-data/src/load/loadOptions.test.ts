@@ -21,6 +21,6 @@ test('SEED_HOURS sets the hours, and SEED_DATE sets the date', () => {
 test.each([
   [{ SEED_HOURS: 'sometimes' }, 'SEED_HOURS is "sometimes"'],
   [{ SEED_DATE: 'tomorrow' }, 'is not a date'],
-])('refuses %o', (env, reason) => {
+])('the invalid option %o is refused', (env, reason) => {
   expect(() => loadOptions(env, { kind: 'suite' })).toThrow(reason);
 });

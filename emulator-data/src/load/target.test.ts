@@ -7,7 +7,7 @@ const suite = {
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
 };
 
-test('identifies a suite by its project and three hosts, and uses its Storage emulator for pictures', () => {
+test('a suite is identified by its project and three hosts, and its Storage emulator serves the pictures', () => {
   expect(readTarget(suite, { real: false })).toEqual({
     kind: 'suite',
     projectId: 'demo-shop',
@@ -16,14 +16,14 @@ test('identifies a suite by its project and three hosts, and uses its Storage em
 });
 
 test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'])(
-  'refuses to load without %s, because that service would be real',
+  'loading without %s is refused, because that service would be real',
   (name) => {
     expect(() => readTarget({ ...suite, [name]: undefined }, { real: false })).toThrow(name);
     expect(() => readTarget({ ...suite, [name]: '' }, { real: true })).toThrow(name);
   },
 );
 
-test('accepts a real project only with --real', () => {
+test('a real project is accepted only with --real', () => {
   const env = { GCLOUD_PROJECT: 'kush-live' };
   expect(() => readTarget(env, { real: false })).toThrow('--real');
   expect(readTarget(env, { real: true })).toEqual({
@@ -37,6 +37,6 @@ test.each([
   [{}, 'GCLOUD_PROJECT'],
   [{ GCLOUD_PROJECT: 'demo-shop' }, 'not a real project'],
   [suite, 'cannot be combined'],
-])('refuses %o with --real', (env, reason) => {
+])('the environment %o is refused with --real', (env, reason) => {
   expect(() => readTarget(env, { real: true })).toThrow(reason);
 });

@@ -81,7 +81,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // Once its payment has started, an order is due when its hold ends.
+  // The payment has started, so the order is due when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('reports an error with its file and field', () => {
+test('an invalid value is reported with its file and field', () => {
   writeFileSync(path.join(folder, 'banners.json'), JSON.stringify([{ id: 'a/b', title: 'Sale' }]));
   expect(() => readSource(folder)).toThrow(/seed\/banners\.json is invalid:[\s\S]*0\.id: is not a valid id/);
 });
 
-test('refuses an unknown field', () => {
+test('an unknown field is refused', () => {
   const hours = readSource(folder).hours;
   writeFileSync(path.join(folder, 'hours.json'), JSON.stringify({ ...hours, timezone: 'UTC' }));
   expect(() => readSource(folder)).toThrow(/timezone/);

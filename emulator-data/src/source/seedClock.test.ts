@@ -1,6 +1,6 @@
 import { newSeedClock, seedNow } from './seedClock';
 
-test('on the day of the seed, times keep their date and are Johannesburg time', () => {
+test('on the day of the seed, times keep their date and are in Johannesburg time', () => {
   const clock = newSeedClock(seedNow);
   expect(clock.instant('2026-11-20T09:10').toISOString()).toBe('2026-11-20T07:10:00.000Z');
   expect(clock.day('2026-12-16')).toBe('2026-12-16');

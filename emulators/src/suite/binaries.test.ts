@@ -18,7 +18,7 @@ const inSdk = {
   source: 'Google Cloud CLI',
 } as const;
 
-describe('choice of emulator binaries', () => {
+describe('the choice of emulator binaries', () => {
   test.each<[string, Offer, 'official' | 'standin', 'official' | 'standin']>([
     ['no jar, no Java and no network', bare, 'standin', 'standin'],
     ['both jars and Java 21', full, 'official', 'official'],

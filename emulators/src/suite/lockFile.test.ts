@@ -5,7 +5,7 @@ test('the lock file lists the binaries for all operating systems, because npm ci
   expect(missingFromLock(readJson('package-lock.json').packages)).toEqual([]);
 });
 
-test('the lock file names no registry', () => {
+test('the lock file contains no URL of a registry', () => {
   const entries = Object.values<{ resolved?: string; link?: boolean }>(
     readJson('package-lock.json').packages,
   );

@@ -25,7 +25,7 @@ test('an offset shifts every port without collisions', () => {
   expect(new Set([...home, ...moved]).size).toBe(home.length * 2);
 });
 
-test('reports a port that another program uses', async () => {
+test('a port that another program uses is reported', async () => {
   const holder = net.createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;

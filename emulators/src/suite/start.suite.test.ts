@@ -65,7 +65,7 @@ describe('npm start', () => {
   }, 60_000);
 });
 
-test('reports a crash of the suite and leaves nothing running', async () => {
+test('a crash of the suite is reported and leaves nothing running', async () => {
   const run = start();
   await untilPrinted(run, 'The shop is open');
   const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };

@@ -43,7 +43,7 @@ function cache(name: 'firestore' | 'storage'): string {
 
 const survey = (env: NodeJS.ProcessEnv) => surveyMachine(env, { ui: false });
 
-test('finds Java and the jars in the cache of the Firebase CLI', async () => {
+test('the survey finds Java, and the jars in the cache of the Firebase CLI', async () => {
   const env = machine({ java: java(21) });
   const [firestore, storage] = [cache('firestore'), cache('storage')];
   expect(await survey(env)).toMatchObject({
@@ -53,7 +53,7 @@ test('finds Java and the jars in the cache of the Firebase CLI', async () => {
   });
 });
 
-test('finds a Firestore jar without a main class in the Google Cloud SDK of the home folder', async () => {
+test('the survey finds a Firestore jar without a main class in the Google Cloud SDK of the home folder', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
   // Does not compare the path, because an SDK in a system folder would come first.
@@ -64,14 +64,14 @@ test('finds a Firestore jar without a main class in the Google Cloud SDK of the 
   expect(jar).toContain(folder);
 });
 
-test('finds no Java when the only java in PATH is the one from firestore-emulator-node', async () => {
+test('the survey finds no Java when the only java in PATH is the one from firestore-emulator-node', async () => {
   const env = machine({});
   symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
   symlinkSync(process.execPath, path.join(folder, 'bin/node'));
   expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'Java is not installed' } });
 });
 
-test('prefers the configured jar to all others', async () => {
+test('the survey prefers the configured jar to all others', async () => {
   const env = machine({ java: java(17, withoutMain) });
   cache('firestore');
   const jar = file('mine', 'emulator.jar');
@@ -80,14 +80,14 @@ test('prefers the configured jar to all others', async () => {
   });
 });
 
-test('refuses a configured path that does not exist', async () => {
+test('the survey refuses a configured path that does not exist', async () => {
   const env = { ...machine({ java: java(21) }), STORAGE_EMULATOR_BINARY_PATH: '/no/such.jar' };
   await expect(survey(env)).rejects.toThrow(
     'STORAGE_EMULATOR_BINARY_PATH points to a missing file: /no/such.jar',
   );
 });
 
-test('reports the Java version that a jar needs when the installed Java cannot start it', async () => {
+test('the survey reports the Java version that a jar needs when the installed Java cannot start that jar', async () => {
   const env = machine({ java: java(17, tooNew) });
   cache('storage');
   expect(await survey(env)).toMatchObject({
@@ -95,13 +95,13 @@ test('reports the Java version that a jar needs when the installed Java cannot s
   });
 });
 
-test('reports that Java is missing', async () => {
+test('the survey reports that Java is missing', async () => {
   const env = machine({});
   cache('storage');
   expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'Java is not installed' } });
 });
 
-test('sends no network request when Java is too old for the downloads', async () => {
+test('the survey sends no network request when Java is too old for the downloads', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   await survey(machine({ java: java(17) }));
   expect(fetched).not.toHaveBeenCalled();

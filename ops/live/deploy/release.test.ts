@@ -53,18 +53,15 @@ test.each<[string, DeployedFunction[], string[]]>([
     ],
     ['pay'],
   ],
-])(
-  'the next deployment is planned from the deployed functions (here with functions %s)',
-  (_, functions, expected) => {
-    expect(pending(functions)).toEqual(expected);
-  },
-);
+])('the next deployment depends on the deployed functions (here functions %s)', (_, functions, expected) => {
+  expect(pending(functions)).toEqual(expected);
+});
 
 test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);
 });
 
-test('only functions deployed by the CLI that the source lacks count as leftovers', () => {
+test('only functions that the CLI deployed and that the source lacks count as leftovers', () => {
   const foreign = deployed('backup', { labels: {} });
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });
@@ -81,6 +78,6 @@ test.each([
   [{ ...endpoint, maxInstances: null }, 100_000],
   [endpoint, 10_000],
   [{ ...endpoint, cpu: 0.25 }, 2500],
-])('a function with %j may use %i thousandths of a CPU', (given, milli) => {
+])('a function with the settings %j may use %i thousandths of a CPU', (given, milli) => {
   expect(cpuOf(given)).toBe(milli);
 });

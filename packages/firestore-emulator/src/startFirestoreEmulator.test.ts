@@ -70,7 +70,7 @@ it('the emulator reports errors in the rules', async () => {
   expect(warnings).toEqual([expect.stringMatching(/a\.rules:1:26 Unexpected '<EOF>'\./)]);
 });
 
-it('the emulator refuses a query without an index in the file', async () => {
+it('the emulator refuses a query whose index is missing in the file', async () => {
   const indexes = file('indexes.json', '{"indexes":[],"fieldOverrides":[]}');
   const { port } = await start({ indexes });
   const { client, terminate } = openClients(port);
@@ -92,7 +92,7 @@ it('the emulator loads the documents of an export, and deletes them when the pro
 it.each([
   ['rules', { rules: '/no/such.rules' }, 'The rules file cannot be read'],
   ['indexes', { indexes: '/no/such.json' }, 'The indexes file cannot be read'],
-])('the error for a missing file of %s names the kind of file', async (_what, options, message) => {
+])('the error for a missing %s file names the kind of file', async (_what, options, message) => {
   await expect(start(options)).rejects.toThrow(message);
 });
 

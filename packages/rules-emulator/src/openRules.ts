@@ -32,7 +32,10 @@ export type PlainRequest = {
 export type Rules = {
   /** Unknown names in the rules. A condition that uses one denies access. */
   readonly warnings: readonly RulesProblem[];
-  /** Decides a request. `notes` contains the output of `debug()`, and the file and line of each condition that failed with an error. */
+  /**
+   * Evaluates a request. `notes` contains the output of `debug()`, and the file and line of each condition that failed with
+   * an error.
+   */
   readonly evaluate: (given: PlainRequest) => {
     readonly allowed: boolean;
     readonly notes: readonly string[];

@@ -31,7 +31,7 @@ test.each([
   expect(await shop.token(change)).toMatchObject({ status, body: { error } });
 });
 
-test('the 101st token request within an hour returns 429, and an hour later requests are allowed again', async () => {
+test('the 101st token request within an hour gets 429, and requests are allowed again an hour later', async () => {
   const statuses = [];
   for (let count = 0; count < 101; count += 1) statuses.push((await shop.token()).status);
   expect(statuses.lastIndexOf(200)).toBe(99);
@@ -94,12 +94,15 @@ test.each([
   ],
   ['a fractional value', { manifest_total_value: 1.5 }, { manifest_total_value: expect.any(String) }],
   ['coordinates of another town', { dropoff_latitude: -25.7 }, { param_details: expect.any(String) }],
-])('a quote with %s is refused as invalid_params with the reason', async (_what, change, metadata) => {
-  expect(await quote(change)).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_params', kind: 'error', metadata },
-  });
-});
+])(
+  'a quote with %s is refused as invalid_params, and the response gives the reason',
+  async (_what, change, metadata) => {
+    expect(await quote(change)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_params', kind: 'error', metadata },
+    });
+  },
+);
 
 test.each([
   [{ pickup_ready_dt: inMinutes(-30) }, 'pickup_ready_too_early'],
@@ -168,7 +171,7 @@ test.each([
   },
 );
 
-test('an idempotency key repeated within 60 minutes returns 409 with the id of the first delivery', async () => {
+test('an idempotency key that is repeated within 60 minutes gets 409 with the id of the first delivery', async () => {
   const first = await create({ idempotency_key: 'k' });
   const again = await create({ idempotency_key: 'k' });
   expect(again).toMatchObject({
@@ -197,7 +200,7 @@ test('a delivery can be cancelled once, and only before the goods are collected'
   expect(await shop.api('POST', `/deliveries/${other}/cancel`)).toMatchObject(refused);
 });
 
-test('an unknown delivery returns 404', async () => {
+test('a request for an unknown delivery gets 404', async () => {
   expect(await shop.api('GET', '/deliveries/del_x')).toMatchObject({
     status: 404,
     body: { code: 'delivery_not_found', kind: 'error' },

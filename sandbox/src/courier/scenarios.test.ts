@@ -72,7 +72,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('special streets fail the booking or refuse the cancellation', async () => {
+test('deliveries to special streets fail at the booking or cannot be cancelled', async () => {
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
   expect(await create(to('Failing Way'))).toMatchObject({
     status: 503,
@@ -117,7 +117,7 @@ test('an old or unknown status can be delivered manually', async () => {
   expect(shop.endpoint.received.at(-1)?.event['id']).toBe('evt_1');
 });
 
-test('received requests can be read back, without secrets', async () => {
+test('received requests can be listed, without secrets', async () => {
   await create({ external_id: 'doc9' });
   const { body, text } = await shop.control('GET', '/requests?operation=create');
   expect(body['requests']).toMatchObject([

@@ -35,7 +35,7 @@ test('a message sent over SMTP can be listed by recipient and read on a page', a
   expect((await sandbox.call('GET', path)).text).toContain(mail.text);
 });
 
-test('scenario: a message is refused temporarily or permanently', async () => {
+test('a scenario can refuse a message temporarily or permanently', async () => {
   const rules = [
     { on: 'send', match: { to: 'staff@example.test' }, effect: { code: 451 } },
     { on: 'send', match: { to: 'other@example.test' }, effect: { code: 550 } },

@@ -53,7 +53,7 @@ test.each([
   ['suggest', 400],
   ['place?id=gp_nowhere', 404],
   ['geocode?address=', 400],
-])('%s returns %i', async (path, status) => {
+])('the request %s gets %i', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });
 
@@ -69,7 +69,7 @@ test('only pages on this machine may use the service', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
 });
 
-test('scenario: a matching input gets a denial, a limit error, malformed JSON or no response', async () => {
+test('a scenario can answer a matching input with a denial, a limit error, malformed JSON or no response', async () => {
   const rules = [
     { on: 'suggest', match: { input: 'a' }, effect: { status: 403 } },
     { on: 'suggest', match: { input: 'b' }, effect: { status: 429 } },

@@ -54,13 +54,13 @@ test('partial refunds cannot exceed the payment', async () => {
 });
 
 test.each([[[]], [{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '10' }]])(
-  'refuses the body %j',
+  'a refund with the body %j is refused',
   async (body) => {
     expect(await shop.refund(await paid(), body)).toMatchObject({ status: 400 });
   },
 );
 
-test('refuses to refund an unpaid or unknown checkout', async () => {
+test('a refund of an unpaid or unknown checkout is refused', async () => {
   expect(await shop.refund(await shop.create())).toMatchObject({
     status: 400,
     body: { errorCode: 'not_paid' },
@@ -68,7 +68,7 @@ test('refuses to refund an unpaid or unknown checkout', async () => {
   expect(await shop.refund('ch_unknown')).toMatchObject({ status: 404 });
 });
 
-test('scenario: a refund is pending, fails by webhook, and can then be requested again', async () => {
+test('a scenario can leave a refund pending and report its failure by webhook, after which the refund can be requested again', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -89,7 +89,7 @@ test('the latest refund can be made to fail, and without any refund the request 
   expect(shop.endpoint.received.at(-1)?.event['type']).toBe('refund.failed');
 });
 
-test('refunds in test mode can be refused, as the real provider refuses them', async () => {
+test('refunds in test mode can be refused, as they are by the real provider', async () => {
   const id = await paid();
   await shop.sandbox.call('POST', '/_sandbox/yoco/settings', { testRefunds: 'refused' });
   expect(await shop.refund(id)).toMatchObject({ status: 400, body: { errorCode: 'refund_unavailable' } });

@@ -51,7 +51,7 @@ test.each([
   ['metadata that is not text', { metadata: { count: 3 } }, 'metadata_invalid'],
   ['a line without a price', { lineItems: [{ displayName: 'x', quantity: 1 }] }, 'line_items_invalid'],
   ['a fractional total', { totalTaxAmount: 1.5 }, 'total_invalid'],
-])('refuses %s', async (_what, change, errorCode) => {
+])('a checkout with %s is refused', async (_what, change, errorCode) => {
   const { status, body } = await create({ ...order, ...change });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errorCode, errorType: 'invalid_request_error' });
@@ -63,7 +63,7 @@ test.each([
   ['no key', {}, 403],
   ['a public key', { authorization: 'Bearer pk_test_shop' }, 403],
   ['a key that the provider has revoked', { authorization: 'Bearer sk_test_unauthorized' }, 401],
-])('refuses %s', async (_what, headers, status) => {
+])('a request with %s is refused', async (_what, headers, status) => {
   expect(await sandbox.call('POST', '/yoco/api/checkouts', order, headers)).toMatchObject({ status });
 });
 

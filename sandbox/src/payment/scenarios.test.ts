@@ -40,14 +40,14 @@ test('a failed request does not use up its idempotency key, unless the rule stor
   expect(await retried('b')).toEqual([500, 500]);
 });
 
-test('429 includes Retry-After', async () => {
+test('a response with status 429 includes Retry-After', async () => {
   await rule({ on: 'create', effect: { status: 429, retryAfter: 7 } });
   const answer = await create();
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('7');
 });
 
-test('malformed JSON is returned with status 200', async () => {
+test('a scenario can return malformed JSON with status 200', async () => {
   await rule({ on: 'create', effect: { answer: 'malformed' } });
   const answer = await create();
   expect(answer.status).toBe(200);
@@ -95,7 +95,7 @@ test.each([
   expect((await rule(body)).status).toBe(400);
 });
 
-test('received requests can be read back, without keys', async () => {
+test('received requests can be listed, without keys', async () => {
   await create({ 'idempotency-key': 'k1' });
   const { body, text } = await sandbox.call('GET', '/_sandbox/yoco/requests?operation=create');
   expect(body['requests']).toMatchObject([

@@ -96,14 +96,14 @@ test.each([
   ['no signature', { signature: 'missing' }],
   ['a stale timestamp', { timestampOffsetSeconds: -181 }],
   ['a body other than the signed one', { reserialise: true }],
-])('scenario: a webhook with %s has no valid signature', async (_what, effect) => {
+])('a scenario can send a webhook with %s, which fails verification', async (_what, effect) => {
   await shop.rule({ on: 'webhook', effect });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
   expect(shop.endpoint.received.map(hasValidSignature)).toEqual([false]);
 });
 
-test('scenario: one of several signatures is valid', async () => {
+test('a scenario can send several signatures, one of which is valid', async () => {
   await shop.rule({ on: 'webhook', effect: { signature: 'several' } });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
@@ -112,7 +112,7 @@ test('scenario: one of several signatures is valid', async () => {
   expect(webhook && hasValidSignature(webhook)).toBe(true);
 });
 
-test('scenario: a webhook with another amount, currency and mode has a valid signature', async () => {
+test('a scenario can change amount, currency and mode of a webhook, whose signature stays valid', async () => {
   await shop.rule({ on: 'webhook', effect: { change: { amount: 1, currency: 'USD', mode: 'live' } } });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();

@@ -42,7 +42,7 @@ describe('contract compatibility', () => {
       ),
     );
 
-  test('breaks when a request key is refused, becomes required or accepts fewer values', () => {
+  test('breaks when a request field is refused, becomes required or accepts fewer values', () => {
     const { note: _, ...entries } = before.request.entries;
     expect(findBreaks(of(before.request, before.answer), of(v.strictObject(entries), before.answer))).toEqual(
       ['buy: request.note is refused'],
@@ -69,7 +69,7 @@ describe('contract compatibility', () => {
     expect(breaks({}, {}, { access: 'staff' })).toEqual(['buy: requires staff access']);
   });
 
-  test('survives keys that accept more values, new optional keys, and additional response fields', () => {
+  test('survives request fields that accept more values, new optional request fields, and additional response fields', () => {
     const wider = { note: v.optional(v.string()), size: v.string(), tip: v.optional(v.number()) };
     expect(breaks(wider, { more: v.string() }, { path: 'purchase', aliases: ['buy'] })).toEqual([]);
   });

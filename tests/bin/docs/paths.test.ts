@@ -16,7 +16,7 @@ test.each([
   'functions/src/index.ts',
   'firebase.json',
   'elsewhere/pay.ts',
-])('counts `%s` as a path', (piece) => {
+])('`%s` counts as a path', (piece) => {
   expect(pathsIn(`The file \`${piece}\` does it.`)).toEqual([piece.replace(/\/$/, '')]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'price',
   'hours/minutes',
   'functions/.env.demo',
-])('does not count `%s` as a path', (piece) => {
+])('`%s` does not count as a path', (piece) => {
   expect(pathsIn(`The piece \`${piece}\`.`)).toEqual([]);
 });

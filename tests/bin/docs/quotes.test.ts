@@ -9,6 +9,6 @@ test('a page can quote the beginning, the end and several parts of test titles',
   ]);
 });
 
-test('a file named without parentheses quotes nothing', () => {
+test('a file name without parentheses quotes nothing', () => {
   expect(quotedTitles('`pay.suite.test.ts` and (something else)')).toEqual([]);
 });

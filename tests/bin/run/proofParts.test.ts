@@ -3,7 +3,7 @@ import { chooseParts, proofParts } from './proofParts';
 const names = (...words: string[]) =>
   chooseParts(proofParts(['official', 'standin'], []), words).map(({ name }) => name);
 
-test('the name of a proof selects it on every database, and a full name selects it on one', () => {
+test('the name of a proof selects the proof on every database, and a full name selects it on one database', () => {
   expect(names('oversell')).toEqual(['official/oversell', 'standin/oversell']);
   expect(names('standin/oversell')).toEqual(['standin/oversell']);
   expect(names('deployment', 'serializability')).toEqual([

@@ -17,12 +17,12 @@ async function startsOf(parts: Part[]): Promise<string[]> {
   return starts;
 }
 
-test('runs two parts at a time, in order', async () => {
+test('parts run two at a time, in order', async () => {
   const parts = ['a', 'b', 'c'].map((name, index) => ({ name, gib: 1, turns: 3 + 5 * index }));
   expect(await startsOf(parts)).toEqual(['a', 'a+b', 'b+c']);
 });
 
-test('runs only parts that fit into the remaining memory beside a large part', async () => {
+test('only parts that fit into the remaining memory run beside a large part', async () => {
   const parts = [
     { name: 'large', gib: 4, turns: 20 },
     { name: 'middle', gib: 2, turns: 1 },
@@ -32,7 +32,7 @@ test('runs only parts that fit into the remaining memory beside a large part', a
   expect(await startsOf(parts)).toEqual(['large', 'large+small', 'large+tiny', 'middle']);
 });
 
-test('runs a part alone if it needs all the memory', async () => {
+test('a part that needs all the memory runs alone', async () => {
   const parts = [
     { name: 'small', gib: 1, turns: 2 },
     { name: 'huge', gib: 9, turns: 2 },
@@ -41,7 +41,7 @@ test('runs a part alone if it needs all the memory', async () => {
   expect(await startsOf(parts)).toEqual(['small', 'small+last', 'huge']);
 });
 
-test('returns every result, and rejects if a part fails', async () => {
+test('every result is returned, and a failed part causes a rejection', async () => {
   const parts = [1, 2, 3].map((gib) => ({ gib }));
   const results = await sideBySide(parts, async ({ gib }) => gib);
   expect(results.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-test('counts the notes of one author', async () => {
+test('a query counts the notes of one author', async () => {
   await database.doc('notes/a').set({ author: 'ann' });
   const { count } = (await database.collection('notes').where('author', '==', 'ann').count().get()).data();
   expect(count).toBe(1);

@@ -90,7 +90,7 @@ function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   return { ...Object(message), writeResults: kept };
 }
 
-it('commits have the same results as on Google’s emulator, with any preconditions, masks and transforms', async () => {
+it('commits with any preconditions, masks and transforms have the same results as on Google’s emulator', async () => {
   const cases = { arbitrary: someCommits, count: sampleSize(25, 600) };
   const { differences } = await compareOn('Sequences of commits', cases, async (plans, index) => {
     const [google, emulator] = await Promise.all(

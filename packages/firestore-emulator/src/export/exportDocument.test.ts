@@ -97,7 +97,7 @@ describe('a document in an export', () => {
     expect(encoded.toString('hex')).toBe(expected.replaceAll(/\s/g, ''));
   });
 
-  it('reads the project from the application name, whatever its prefix', () => {
+  it('has its project in the application name, whatever the prefix of that name is', () => {
     const { projectId } = decodeDocument(entity([]));
     expect(projectId).toBe('demo');
   });

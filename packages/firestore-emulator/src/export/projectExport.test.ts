@@ -47,7 +47,7 @@ describe('a project', () => {
     expect(fieldsAt(project, 'users/gone')).toBeUndefined();
   });
 
-  it('exports no deleted documents', () => {
+  it('is exported without deleted documents', () => {
     const projects = projectsWith({ 'users/ann': {}, 'users/bob': {} });
     const { database } = projects.get('demo-a');
     const before = database.latest().document('users/bob');

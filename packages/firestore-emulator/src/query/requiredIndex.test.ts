@@ -153,7 +153,7 @@ describe('sums and averages', () => {
     expect(lacks({ where: above('n') }, fileOf([]), ['n'])).toBeNull();
   });
 
-  it('need their field at the end of the index', () => {
+  it('need an index that ends in their field', () => {
     expect(lacks({ where: is('a') }, fileOf([]), ['n'])).toBe('a n');
     expect(lacks({ where: above('t') }, fileOf(['a t n', 't n']), ['n'])).toBeNull();
     expect(lacks({ where: above('t') }, fileOf(['n t']), ['n'])).toBe('t n');

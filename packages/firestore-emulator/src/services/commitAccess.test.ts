@@ -63,7 +63,7 @@ describe('a commit that writes a document more than once', () => {
     ['set twice', [set('new', 1), set('new', 9)], 'create'],
     ['set, then deleted', [set('old', 2), remove('old')], 'delete'],
     ['deleted, then set', [remove('old'), set('old', 9)], 'update'],
-  ])('is checked by the final state of the document (%s)', async (_what, writes, method) => {
+  ])('is checked against the final state of the document (%s)', async (_what, writes, method) => {
     const { call, checks } = aClientCall(true);
     await commit({ database, writes }, call);
     expect(checks).toMatchObject([{ method }]);

@@ -22,7 +22,7 @@ describe('single documents', () => {
     expect(name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
   });
 
-  it('are read, optionally through a mask; a missing document returns NOT_FOUND', async () => {
+  it('are read, optionally through a mask; reading a missing document returns NOT_FOUND', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
     const name = `${documentsRoot}/c/a`;
@@ -58,7 +58,7 @@ describe('single documents', () => {
     await expect(strict).rejects.toMatchObject({ status: 'NOT_FOUND' });
   });
 
-  it('can be read in an earlier state', async () => {
+  it('can be read as of an earlier time', async () => {
     const call = anOwnerCall();
     const { commitTime } = await write(call, wireSet('c/a', fields(1)));
     await write(call, wireSet('c/a', fields(2)));

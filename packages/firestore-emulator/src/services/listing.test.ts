@@ -23,7 +23,7 @@ describe('listDocuments', () => {
     await expect(list(call, { orderBy: 'n sideways' })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('shows all pages in the same state, despite writes in between', async () => {
+  it('shows the same state on all pages, despite writes in between', async () => {
     const call = anOwnerCall();
     await write(call, ...['a', 'b', 'c'].map((id) => wireSet(`c/${id}`)));
     const first = await list(call, { pageSize: 2 });

@@ -156,7 +156,7 @@ describe('runQuery', () => {
     });
   });
 
-  it('reports the same mistake as Google’s emulator when a collection group below a document has two', async () => {
+  it('reports the same mistake as Google’s emulator when a query of a collection group below a document has two mistakes', async () => {
     const call = anOwnerCall();
     const group = {
       from: [{ collectionId: 'c', allDescendants: true }],

@@ -9,7 +9,7 @@ function update(database: Database, text: string): number {
   return time;
 }
 
-describe('a read at a time', () => {
+describe('a read at a past time', () => {
   it('is refused once the versions of that time were discarded to save memory', () => {
     const database = new Database('p', new Clock(), 50_000);
     const first = update(database, 'x'.repeat(10_000));

@@ -17,6 +17,6 @@ it.each([
   ['check', 'check needs a rules file: --rules <file>.'],
   ['check --rules', '--rules needs a file.'],
   ['check --file=a', 'Unknown argument "--file=a".'],
-])('the arguments "%s" are refused with the reason', (line, message) => {
+])('the arguments "%s" are refused, and the error gives the reason', (line, message) => {
   expect(() => readCommand(line.split(' ').filter((word) => word !== ''))).toThrow(message);
 });

@@ -251,7 +251,7 @@ describe('an undeclared name', () => {
     ['math.cube(2) == 8 || true', "unknown function 'math.cube'"],
     ['crypto.sign(2) == 8 || true', "unknown variable 'crypto'"],
     ['firestore.exists(/a/b) || true', "unknown variable 'firestore'"],
-  ])('causes a warning and denies only where it is evaluated (%s)', (condition, message) => {
+  ])('causes a warning, and denies access only where it is evaluated (%s)', (condition, message) => {
     expect(warningsOf(rulesWith(condition)).join()).toContain(message);
     expect(evaluateRules(rulesWith(condition)).permitted).toBe(true);
     expect(evaluateRules(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);

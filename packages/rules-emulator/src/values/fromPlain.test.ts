@@ -12,6 +12,6 @@ it.each([
   [new Uint8Array([1]), { type: 'bytes', value: new Uint8Array([1]) }],
   [['a'], { type: 'list', items: [{ type: 'string', value: 'a' }] }],
   [{ a: [] }, { type: 'map', fields: new Map([['a', { type: 'list', items: [] }]]) }],
-])('%p is converted to a value of rules', (plain, expected) => {
+])('%p is converted to a rules value', (plain, expected) => {
   expect(fromPlain(plain)).toEqual(expected);
 });

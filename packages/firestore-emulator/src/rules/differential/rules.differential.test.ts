@@ -133,7 +133,7 @@ const fields = {
 };
 
 test(
-  'conditions give the same decision for a document',
+  'conditions on a document lead to the same decision in both emulators',
   async () => {
     const names = ['o', ...Array.from({ length: cases.perFile }, (_unused, index) => `e${index}`)];
     await storeInBoth(
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'list rules give the same decision for a query',
+  'list rules lead to the same decision about a query in both emulators',
   async () => {
     const stored = { a: { integerValue: '1' }, m: { mapValue: { fields: { x: { stringValue: 'u' } } } } };
     await storeInBoth(
@@ -190,7 +190,7 @@ function isDecision(outcome: Outcome): boolean {
 }
 
 test(
-  'commits end with the same status, whether rules or preconditions forbid them',
+  'commits end with the same status in both emulators, whether rules or preconditions forbid them',
   async () => {
     let file = 0;
     const compared = await compareFiles('commits', cases.commits, async () => {
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'texts at each limit load, or are refused with the same error at the same position',
+  'texts at each limit are accepted by both emulators, or refused with the same error at the same position',
   async () => {
     const found: Difference[] = [];
     for (const [what, text] of textsAtLimits) {
