@@ -12,7 +12,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { callContract } from './callContract';
 import { callsEnded, provideToken } from './identity';
 
-// Google issues the token in production.
+// In production, Google issues the token.
 jest.mock('firebase/app-check', () => ({
   initializeAppCheck: jest.fn(() => ({})),
   ReCaptchaEnterpriseProvider: jest.fn(),
@@ -21,7 +21,7 @@ jest.mock('firebase/app-check', () => ({
 
 const noExtras = { products: [] };
 
-test('returns the fields of the output schema, without `success`', async () => {
+test('returns the fields of the output schema without `success`', async () => {
   fakeBackend.answer(getallProductsExtra, noExtras);
 
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
@@ -43,7 +43,7 @@ test('sends no token with public requests, and the customer’s token with custo
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('callsEnded waits for all pending requests of a customer, including requests that fail', async () => {
+test('waits for all pending requests of a customer, including failing requests, in callsEnded', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -82,7 +82,7 @@ test('passes on the server’s code, message and details', async () => {
   });
 });
 
-test('reads details from the separate field of a quote', async () => {
+test('reads the details of a refused quote from its separate field', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
@@ -110,7 +110,7 @@ test('rejects a response that violates the schema', async () => {
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code: 'bad-answer' });
 });
 
-test('waits longer for the back office, whose functions may have to start first', async () => {
+test('waits longer for back-office functions, which often start cold', async () => {
   const withdraw = provideToken('staff', () => Promise.resolve('token-of-staff'));
   jest.useFakeTimers();
   try {
@@ -151,7 +151,7 @@ describe('in a shop that uses App Check', () => {
     expect(tokensSent(getallProductsExtra)).toEqual([null]);
   });
 
-  test('sends a request without a token if no token can be obtained', async () => {
+  test('sends a request without a token if none can be obtained', async () => {
     jest.mocked(getToken).mockRejectedValueOnce(new Error('reCAPTCHA is blocked'));
     await callContract(deliveryEstimate, estimate);
     expect(tokensSent(deliveryEstimate)).toEqual([null]);

@@ -38,7 +38,7 @@ test.each([
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
 
-test('documented headers are taken from the input, and the other fields of a GET request become its query', () => {
+test('fields with a documented header are sent as headers, and the other fields of a GET request as the query', () => {
   expect(toRequest(reviews, { productId: 'blue-dream' })).toMatchObject({
     url: '/api/reviews',
     headers: { productId: 'blue-dream' },

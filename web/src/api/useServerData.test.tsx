@@ -70,7 +70,7 @@ test('a failure without data is reported as failed, and a retry recovers', async
   expect(await screen.findByText('status ready')).toBeVisible();
 });
 
-test('old data stays on screen while newer data is loading and if loading fails', async () => {
+test('old data stays on screen while newer data is loading, and if loading fails', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
   const { store } = renderWithStore(<Extras />);
   await screen.findByText('status ready');
@@ -99,7 +99,7 @@ describe('on a device that has visited the shop before', () => {
     device.remove();
   });
 
-  test('the response of the last visit is shown while a slow function starts, and then replaced', async () => {
+  test('the response of the last visit is shown until a slow function has responded', async () => {
     let answer: (response: Response) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
     renderWithStore(<Extras />);
@@ -111,7 +111,7 @@ describe('on a device that has visited the shop before', () => {
     expect(screen.getByText('at rest')).toBeVisible();
   });
 
-  test('a stored response does not replace a newer response that arrived first', async () => {
+  test('a stored response does not replace a newer response that arrives first', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, name: 'Grinder' }] });
     const find = jest.spyOn(offlineCache, 'find');
     let give: (kept: { data: unknown; cachedAt: number }) => void = () => {};
@@ -141,7 +141,7 @@ test('nothing is fetched while `skip` is set', async () => {
   expect(fakeBackend.calls(getUserOrders)).toHaveLength(0);
 });
 
-test('a user’s private responses are discarded on sign-out, even if they arrive afterwards', async () => {
+test('a user’s private responses are discarded on sign-out, even if they arrive later', async () => {
   let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {
@@ -185,7 +185,7 @@ test('an action refetches the responses that it makes outdated', async () => {
   await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(2));
 });
 
-test('an action keeps its error for the screen and passes it to the caller', async () => {
+test('an action keeps its error for the screen and rejects with the error', async () => {
   const failures: unknown[] = [];
   function Change() {
     const { run, error } = useServerAction(getallEdibles);

@@ -94,7 +94,7 @@ describe('a page that is not tall enough yet', () => {
   });
 });
 
-test('a change to the query alone keeps the scroll position', async () => {
+test('a change to the query string alone keeps the scroll position', async () => {
   const user = userEvent.setup();
   show();
   scrollTo(640);
@@ -105,7 +105,7 @@ test('a change to the query alone keeps the scroll position', async () => {
   expect(scrolls).toEqual([]);
 });
 
-test('a new screen sets the tab title and focuses its heading, while the first load does not move the focus', async () => {
+test('a new screen sets the tab title and focuses its heading, but the first load does not move the focus', async () => {
   const user = userEvent.setup();
   document.head.innerHTML = '<meta name="description" content="The shop">';
   show();

@@ -23,7 +23,7 @@ async function show(load: () => Promise<typeof Arrived>) {
   await act(() => jest.advanceTimersByTimeAsync(3_000));
 }
 
-test('a page is shown after its chunk has failed to load twice and then loads', async () => {
+test('a page is shown if its chunk loads after two failures', async () => {
   const load = jest
     .fn<Promise<typeof Arrived>, []>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -36,7 +36,7 @@ test('a page is shown after its chunk has failed to load twice and then loads', 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a chunk that does not load after the one reload leads to an error panel with a button to reload', async () => {
+test('a chunk that still fails to load after one reload leads to an error panel with a reload button', async () => {
   sessionStorage.setItem('reloadedForChunk', '1');
   const load = jest.fn<Promise<typeof Arrived>, []>().mockRejectedValue(new TypeError('Failed to fetch'));
 

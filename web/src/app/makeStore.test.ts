@@ -44,7 +44,7 @@ test('a user who signs in again keeps the address', () => {
   expect(store.getState().address.selectedAddress).toEqual(home);
 });
 
-test('viewed products and chosen sizes are removed at logout, and stay for a visitor', () => {
+test('a logout removes viewed products and chosen sizes, which stay for a visitor', () => {
   localStorage.clear();
   noteViewed('haze');
   noteSize('haze', 'threeGram');

@@ -38,7 +38,7 @@ describe('a response that was requested before the script ran', () => {
   const { url } = toRequest(fetchAllBanners, {});
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  /** Stores a response where the page's first script stores it. */
+  /** Stores a response in the way of the page's first script. */
   function arrive(text: string, at = url) {
     const arrived = { ok: true, status: 200, text };
     window.earlyAnswers = { [at]: { arrival: Promise.resolve(arrived), arrived } };
@@ -55,7 +55,7 @@ describe('a response that was requested before the script ran', () => {
         data: { banners: body.banners },
       }),
     ]);
-    // Used only once, because it may be outdated for a later store on this page.
+    // A response is used only once, because it may be outdated for a later store on this page.
     expect(entries()).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a response that was requested before the script ran', () => {
     expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });
   });
 
-  test('is requested again if it failed or the page is older than half a minute', async () => {
+  test('is requested again if it failed, or if the page is older than half a minute', async () => {
     fakeBackend.answer(fetchAllBanners, { banners: [] });
     window.earlyAnswers = { [url]: { arrival: Promise.resolve(undefined) } };
     expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });

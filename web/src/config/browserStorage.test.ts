@@ -8,7 +8,7 @@ test('text is stored under its key until it is removed', () => {
   expect(storage.getItem('key')).toBeNull();
 });
 
-test.each(['access', 'use'])('storage whose %s is blocked returns null and stores nothing', (blocked) => {
+test.each(['access', 'use'])('storage returns null and stores nothing if its %s is blocked', (blocked) => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

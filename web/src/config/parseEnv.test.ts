@@ -39,7 +39,7 @@ test('a production policy allows scripts only by origin or hash and contains no 
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('a policy allows pictures of the shop’s bucket and no other', () => {
+test('a policy allows pictures from the shop’s bucket and from no other bucket', () => {
   const policy = contentSecurityPolicy(enough, []);
   const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 
@@ -50,7 +50,7 @@ test('a policy allows pictures of the shop’s bucket and no other', () => {
   expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
 });
 
-test('a policy with App Check also allows only reCAPTCHA, and App Check requires the app ID', () => {
+test('App Check adds only reCAPTCHA to a policy, and requires the app ID', () => {
   const withKey = { ...enough, VITE_APP_CHECK_SITE_KEY: 'key' };
   const policy = contentSecurityPolicy(withKey, []);
 

@@ -44,7 +44,7 @@ function links() {
   return [...document.head.querySelectorAll('link')];
 }
 
-test('each screen gets the responses it will request, at exactly the same URLs', () => {
+test('the early requests of each screen have exactly the URLs that the screen requests', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
   const asked = (path: string) => [...(early[path]?.answers ?? []), ...(early[path]?.sideAnswers ?? [])];
@@ -81,7 +81,7 @@ test('the page preloads the modules and requests the responses of its own screen
   expect(fakeBackend.calls(getallProducts)).toHaveLength(1);
 });
 
-test('an empty cart does not request what only a filled cart needs', async () => {
+test('an empty cart does not request data that only a filled cart needs', async () => {
   const url = toRequest(getallProductsExtra, {}).url;
   const start = { '/': { modules: [], answers: [], sideAnswers: [], cartAnswers: [url] } };
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -102,7 +102,9 @@ test('an empty cart does not request what only a filled cart needs', async () =>
 describe('the main picture of a screen', () => {
   const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
 
-  /** Returns the early request and the displayed picture, each with the attributes that decide the browser's choice. */
+  /**
+   * Returns the early request and the displayed picture, each with the attributes by which the browser chooses a copy.
+   */
   async function askedAndShown(address: string) {
     window.history.replaceState(null, '', address);
     boot(headStart('/api'));
@@ -124,14 +126,14 @@ describe('the main picture of a screen', () => {
     expect(asked[1]).toContain('lead.640.webp?alt=media&token=t 640w');
   });
 
-  test('belongs to the product in the URL', async () => {
+  test('is that of the product in the URL', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'other' }), aListedFlower({ id: 'haze', imageUrl })] });
     const { asked, shown } = await askedAndShown('/product-view?id=haze');
     expect(asked).toEqual(shown);
     expect(asked[0]).toBe(imageUrl);
   });
 
-  test('is loaded by the screen when the response does not arrive', async () => {
+  test('is loaded by the screen if the response does not arrive', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'malformed');
     boot(headStart('/api'));

@@ -35,8 +35,8 @@ function openPage(address: string, entry: string | null = null) {
 }
 
 /**
- * Returns an element's visible structure: tags, attributes and texts. Omits attributes that exist only in tests or for a
- * router.
+ * Returns an element's visible structure: tags, attributes and text. Omits attributes that exist only in tests or for
+ * the router.
  */
 function looks(element: Element | null): unknown[] {
   const attributes = [...(element?.attributes ?? [])]
@@ -86,7 +86,7 @@ test('before the script runs, the two bars look as React renders them', () => {
   expect(skipLink).toEqual(looks(document.querySelector('a[href="#main"]')));
 });
 
-test('the name from an earlier visit is shown before the script runs, and without one only the logo', () => {
+test('before the script runs, the name from an earlier visit is shown, or only the logo without a name', () => {
   openPage(paths.products);
   expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
   localStorage.setItem('shopName', 'Kush');
@@ -99,11 +99,11 @@ test('the name from an earlier visit is shown before the script runs, and withou
 test('only the link to the current page is marked', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];
-  // Marks it in the lower bar, and on wide screens also in the upper one.
+  // One link is in the bottom bar, the other in the top bar on wide screens.
   expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products, paths.products]);
 });
 
-test('settings have no upper bar below 1024 px, and the back office has no bars', () => {
+test('the settings page has no top bar below 1024 px, and the back office has no bars', () => {
   openPage(paths.settings);
   expect(document.querySelector('header')).toHaveClass('max-lg:hidden');
   expect(document.querySelector('nav')).not.toBeNull();
@@ -144,7 +144,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing if there is none, if nothing can be loaded, and on every other screen', async () => {
+  test('is missing without a banner, if nothing can be loaded, and on every other screen', async () => {
     for (const address of [paths.home, '/product-view?id=f1']) {
       openShopWindow({ banners: [] });
       bootAt(address);
@@ -205,7 +205,7 @@ describe('the first row of products', () => {
     expect(drawn).toEqual(looks(document.querySelector('section')));
   });
 
-  test('shows one price where a product has a single size', async () => {
+  test('shows one price for a product with a single size', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 10 };
     const single = aListedFlower({ category: 'Pre-Roll', stockQuantity });
     const row = await openHome({ flowers: [single] });
@@ -286,7 +286,7 @@ test('the focus is never lost between the shell and its replacement', async () =
   if (root === null) throw new Error('The page has no root.');
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
   const focusedThen = new Promise<Element | null>((resolve) => {
-    // Runs right after React's first render, before any other event such as a key press.
+    // Runs immediately after React's first render, before any other event such as a key press.
     new MutationObserver((_changes, observer) => {
       observer.disconnect();
       resolve(document.activeElement);
@@ -309,7 +309,7 @@ test('the focus is never lost between the shell and its replacement', async () =
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('text typed into the search before the script ran is kept, with the focus', () => {
+test('text typed into the search before the script ran is kept, and so is the focus', () => {
   openPage(paths.home);
   const early = document.querySelector<HTMLInputElement>('header input');
   early?.focus();
@@ -322,12 +322,12 @@ test('text typed into the search before the script ran is kept, with the focus',
   expect(document.activeElement).toHaveValue('durb');
 });
 
-test('the products page has its own search instead of the one in the bar', () => {
+test('the products page contains a search, so the top bar has none', () => {
   openPage(paths.products);
   expect(document.querySelector('header form')).toBeNull();
 });
 
-test('the skip link waits for the page it jumps to', () => {
+test('the skip link waits for the page to which it jumps', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('a[href="#main"]')?.click();
   document

@@ -30,7 +30,7 @@ const flowerLine = anOrderLine({ quantity: 2 });
 const { size: _none, ...unsized } = anOrderLine({ id: papers.id, kind: 'extra', name: papers.name });
 const papersLine: OrderLine = { ...unsized, quantity: 1 };
 
-/** Opens the home page of a customer with these orders, the last one first. */
+/** Opens the home page of a customer with these orders, newest first. */
 function renderHome(...orders: OrderLine[][]) {
   openShopWindow({ flowers: [aListedFlower()] });
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
@@ -41,7 +41,7 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('the button of Buy again names the sum that it adds, including extras, and reports the units', async () => {
+test('the button of Buy again shows the amount that it adds, including extras, and reports the units', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
@@ -53,7 +53,7 @@ test('the button of Buy again names the sum that it adds, including extras, and 
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });
 
-test('the button of Buy again names no sum while extras of the order are not loaded', async () => {
+test('the button of Buy again shows no amount until the extras of the order have loaded', async () => {
   openShopWindow({ flowers: [aListedFlower()] });
   fakeBackend.fail(getallProductsExtra, 'silence');
   fakeBackend.answer(getUserOrders, {

@@ -57,13 +57,13 @@ test('an empty cart is reported and links to the products', async () => {
 
 // spec: checkout-2.cart-1
 describe('a cart line', () => {
-  test('from an older cart gets its kind from the server', async () => {
+  test('from an older version of the shop gets its kind from the server', async () => {
     const { store } = openCart([{ ...haze, kind: null }]);
     await lines();
     await waitFor(() => expect(selectCartItems(store.getState())[0]?.kind).toBe('flower'));
   });
 
-  test('shows unit price and total, and its quantity goes up and down but never below 1', async () => {
+  test('shows the unit price and the total, and its quantity never goes below 1', async () => {
     const { user, store } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Increase: Quantity of Durban Haze 1G' }));
     expect(await lines()).toHaveTextContent('R120.00 each');
@@ -103,7 +103,7 @@ describe('a cart line', () => {
   });
 
   // spec: checkout-2.cart-2
-  test('can be removed, and a cart without lines is empty', async () => {
+  test('can be removed, and the cart is empty without its last line', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
@@ -149,7 +149,7 @@ describe("'Add Other'", () => {
     expect(names.map((name) => name.textContent)).toEqual(['New', 'Middle', 'Old']);
   });
 
-  test('omits an extra that is already in the cart, and keeps one that is added now', async () => {
+  test('omits an extra that the cart contains, but keeps an extra that is added now', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [papers, { ...papers, id: 'tips', name: 'Filter Tips' }],
     });
@@ -172,7 +172,7 @@ describe("'Add Other'", () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R145.50');
   });
 
-  test('adds no more than the stock and no sold-out item', async () => {
+  test('adds no more units than the stock allows, and no sold-out item', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [
         { ...papers, quantity: 1 },
@@ -219,7 +219,7 @@ test('self-pickup shows the address of the shop and a button that copies it', as
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
-test('the next thing that Pay Now needs is shown before it is pressed', async () => {
+test('the next input that Pay Now requires is shown before a press', async () => {
   const { user } = openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
@@ -262,7 +262,7 @@ describe('a change since the cart was filled', () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R132.00');
   });
 
-  test('states the unit price for several units, and a newer change to the stock replaces an older change', async () => {
+  test('states the unit price for several units, and is replaced by a newer change to the stock', async () => {
     const about = { id, ...(size !== undefined && { size }), message: '' };
     const price = { ...about, change: 'price' as const, oldLineCents: 36_000, newLineCents: 39_600 };
     const left = (available: number) => ({ ...about, change: 'fewer-left' as const, available });
@@ -286,7 +286,7 @@ describe('a change since the cart was filled', () => {
   });
 });
 
-describe('units held by the customer’s own unpaid order', () => {
+describe('units held by the customer’s unpaid order', () => {
   const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
   const { id, size } = haze;
   const three = { ...haze, quantity: 3 };
@@ -328,7 +328,7 @@ describe('units held by the customer’s own unpaid order', () => {
     );
   });
 
-  test('limit the quantity if there are fewer than requested', async () => {
+  test('limit the quantity if they are fewer than requested', async () => {
     const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
     expect(await screen.findByText(/only 2 are left/)).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);
@@ -338,14 +338,14 @@ describe('units held by the customer’s own unpaid order', () => {
     ['paid', { paymentStatus: 'paid' as const }],
     ['expired', { heldUntil: '2026-01-01T00:00:00.000Z' }],
     ['for other items', { products: [anOrderLine({ id: 'other' })] }],
-  ])('do not count if that order is %s', async (_what, change) => {
+  ])('do not count if the order is %s', async (_what, change) => {
     openAs(session, [{ ...unpaid, ...change }]);
     expect(await screen.findByText(/sold out\. Please remove it\./)).toBeVisible();
   });
 });
 
 test.each(['offline', 'malformed'] as const)(
-  'if prices cannot be checked (%s), a notice explains this and the cart stays',
+  'if prices cannot be checked (%s), a notice explains the failure and the cart stays',
   async (how) => {
     fakeBackend.fail(quoteCart, how);
     openCart();
@@ -362,7 +362,7 @@ test('the payment error page links back to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('the payment error page mentions a declined card only if there is an unpaid order', async () => {
+test('the payment error page mentions a declined card only if the customer has an unpaid order', async () => {
   fakeBackend.answer(getUserOrders, { orders: [anOrder({ id: 'paid' })], more: false });
   renderApp({
     route: '/error-processing_payment',
@@ -373,7 +373,7 @@ test('the payment error page mentions a declined card only if there is an unpaid
   expect(screen.queryByText(/Card declined/)).not.toBeInTheDocument();
 });
 
-test('the payment error page offers another payment attempt for the unpaid order', async () => {
+test('the payment error page offers another attempt to pay for the unpaid order', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T10:30:00+02:00'), advanceTimers: true });
   const redirectUrl = 'http://127.0.0.1:5010/yoco/checkout/c1';
   const heldUntil = '2026-11-21T08:45:00.000Z';

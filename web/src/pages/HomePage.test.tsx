@@ -30,7 +30,7 @@ describe('the two product rows', () => {
   });
 
   // spec: customer-2-21, customer-2-22
-  test('show name, strain, category and the price of one gram times 1.2', async () => {
+  test('show the name, the strain, the category and the price of one gram times 1.2', async () => {
     openShopWindow({ flowers: [aListedFlower()] });
     renderApp();
 
@@ -137,7 +137,7 @@ describe('the banners', () => {
     await screen.findByText('No products found.');
   });
 
-  test('show title and description, with a dot for each slide', async () => {
+  test('show the title and the description, with a dot for each slide', async () => {
     openShopWindow({ banners: [aBanner(), aBanner({ id: 'door', title: 'To your door', description: '' })] });
     renderApp();
 
@@ -243,7 +243,7 @@ describe('the open/closed banner', () => {
   });
 
   // spec: customer-2.home-7
-  test('falls back to the usual hours, and labels them as such', async () => {
+  test('falls back to the usual hours, which are labelled as such', async () => {
     openShopWindow();
     fakeBackend.fail(getOperatingHours, 'offline');
     renderApp();
@@ -266,7 +266,7 @@ describe('products that cannot be loaded', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  test('do not remove the rows if their kind is not shown on the home page', async () => {
+  test('do not remove the rows if the home page does not show their kind', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     fakeBackend.fail(getallEdibles, 'offline');
     renderApp();

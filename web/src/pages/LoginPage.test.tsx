@@ -10,7 +10,7 @@ async function renderLogin() {
 }
 
 // spec: customer-2.login-1, customer-2.login-6
-test('the page offers e-mail or phone, password, Google, Facebook, a password reset and the registration', async () => {
+test('the page offers e-mail or phone, password, Google, Facebook, password reset and registration', async () => {
   await renderLogin();
   expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
     'autocomplete',
@@ -54,7 +54,7 @@ test('the reset form starts with the typed e-mail address', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
-test('a customer who is already logged in is informed', async () => {
+test('a customer who is logged in gets a notice instead of the form', async () => {
   const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',

@@ -40,7 +40,7 @@ const delivery = anOrder({
 const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
 
 beforeEach(() => {
-  // 'Order again' reads the stock.
+  // 'Order again' requests the stock.
   fakeBackend.answer(flower.list, { products: [] });
   jest.useFakeTimers({ now: new Date('2026-11-21T04:35:00Z'), advanceTimers: true });
 });
@@ -56,7 +56,7 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('an active order shows its arrival, its steps with their times, and the location of its courier', async () => {
+test('an active order shows its arrival, its steps with their times, and the courier’s location', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -73,7 +73,7 @@ test('an active order shows its arrival, its steps with their times, and the loc
 });
 
 test.each(['booked', 'pickup'] as const)(
-  'until the courier has the order (%s), the distance to the shop is shown, not to the customer',
+  'until the courier has the order (%s), the distance to the shop is shown instead of the distance to the customer',
   async (courierState) => {
     await renderOrder({ ...delivery, courierState });
     expect(
@@ -117,7 +117,7 @@ test('refunded and pending amounts are listed separately below the total', async
   ]);
 });
 
-test('an order page shows destination, note, price and contact, and prints a receipt', async () => {
+test('an order page shows the destination, the note, the price and the contact details, and prints a receipt', async () => {
   const { user } = await renderOrder(delivery);
   expect(screen.getByText('7 Conrad Drive, Blairgowrie')).toBeVisible();
   expect(screen.getByText('Ring the doorbell and wait')).toBeVisible();
@@ -134,7 +134,7 @@ test('an order page shows destination, note, price and contact, and prints a rec
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the name that only a courier needs is not shown', async () => {
+test('the placeholder name for the courier is not shown', async () => {
   const { dropoff } = delivery;
   await renderOrder({
     ...delivery,
@@ -145,7 +145,7 @@ test('the name that only a courier needs is not shown', async () => {
   expect(screen.queryByText('Customer')).not.toBeInTheDocument();
 });
 
-test('a delivered order says so once, with the time since, and offers the next purchase', async () => {
+test('a delivered order states only once that it arrived, with the time since, and can be ordered again', async () => {
   const { courierAt: _none, ...over } = delivery;
   const arrived = { at: '2026-11-21T04:15:00.000Z', event: 'courier-delivered', by } as const;
   await renderOrder({
@@ -160,7 +160,7 @@ test('a delivered order says so once, with the time since, and offers the next p
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
 });
 
-test('an order whose time to pay is over can be ordered again only once the server reports it as not paid', async () => {
+test('an order whose time to pay is over can be ordered again only once the server reports that it was not paid', async () => {
   const unpaid = {
     ...delivery,
     courierState: 'none',
@@ -197,12 +197,15 @@ test('an order whose time to pay is over can be ordered again only once the serv
 test.each([
   ['2026-11-21T04:00:00.000Z', 'PaymentCard · 6:05 AM'],
   ['2026-11-20T20:00:00.000Z', 'PaymentCard · 21 Nov 2026'],
-])('an order of %s shows its payment as “%s”, and its receipt in full', async (createdDateTime, payment) => {
-  await renderOrder({ ...delivery, createdDateTime });
-  const [shown, printed] = screen.getAllByText('Payment').map((name) => name.parentElement);
-  expect(shown).toHaveTextContent(payment);
-  expect(printed).toHaveTextContent('PaymentPaid by card, Saturday, 21 November 2026 @ 6:05 AM');
-});
+])(
+  'an order of %s shows the payment as “%s”, and the receipt shows it in full',
+  async (createdDateTime, payment) => {
+    await renderOrder({ ...delivery, createdDateTime });
+    const [shown, printed] = screen.getAllByText('Payment').map((name) => name.parentElement);
+    expect(shown).toHaveTextContent(payment);
+    expect(printed).toHaveTextContent('PaymentPaid by card, Saturday, 21 November 2026 @ 6:05 AM');
+  },
+);
 
 test.each([
   ['', 'Order received'],
@@ -253,13 +256,13 @@ test('a long name is shown in full, including the size at its end', async () => 
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that does not exist or belongs to another customer is reported as not found', async () => {
+test('an order that does not exist, or is another customer’s, is reported as not found', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();
 });
 
-test('an order that cannot be loaded is reported with the reason and a retry', async () => {
+test('an order that cannot be loaded is reported with the reason and a retry button', async () => {
   fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: `/orders/${delivery.id}`, preloadedState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -268,7 +271,7 @@ test('an order that cannot be loaded is reported with the reason and a retry', a
   expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
-test('Order again names the sum that it adds, and that a delivery fee comes on top', async () => {
+test('Order again shows the amount that it adds, and mentions the additional delivery fee', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });
@@ -277,7 +280,7 @@ test('Order again names the sum that it adds, and that a delivery fee comes on t
   expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
 });
 
-test('after Order again has added everything, the list shows it, and only screen readers read a sentence', async () => {
+test('after Order again has added everything, a list shows the items, and a sentence is for screen readers only', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });

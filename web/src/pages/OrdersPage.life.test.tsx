@@ -1,4 +1,4 @@
-// Tests the life of an order on My Orders: payment, delivery, problems, refunds and refreshes. spec: customer-1-5
+// Tests the life cycle of an order on My Orders: payment, delivery, problems, refunds and refreshes. spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import { flower } from '@shop/core/items/flower';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
@@ -18,7 +18,7 @@ const delivery = anOrder({
 const payPage = 'http://127.0.0.1:5010/yoco/checkout/c1';
 
 beforeEach(() => {
-  // 'Order again' reads the stock.
+  // 'Order again' requests the stock.
   fakeBackend.answer(flower.list, { products: [] });
   jest.useFakeTimers({ now: new Date('2026-11-21T08:31:00Z'), advanceTimers: true });
 });
@@ -59,7 +59,7 @@ describe('a paid delivery', () => {
   );
 
   test.each(['booking', 'booked'] as const)(
-    'shows when the courier will come if the booking (%s) is for the next opening',
+    'shows when the courier will come if the courier is booked (%s) for the next opening',
     async (courierState) => {
       await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
       expect(
@@ -70,7 +70,7 @@ describe('a paid delivery', () => {
     },
   );
 
-  test('shows that its courier is being cancelled and that the refund follows', async () => {
+  test('shows that its courier is being cancelled and that a refund follows', async () => {
     await renderOrders([{ ...delivery, isBeingCanceled: true }]);
     expect(card().getByText(/^We are cancelling your courier\. Your payment will be refunded/)).toBeVisible();
   });
@@ -130,7 +130,7 @@ test.each([
   ],
   ['refunded', /^The delivery fee of R56\.00 has been sent back to your card\./],
 ] as const)(
-  'a delivery that is collected instead shows the state of its fee refund (%s)',
+  'an order switched from delivery to pickup shows the state of its fee refund (%s)',
   async (feeRefund, words) => {
     await renderOrders([
       { ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund },
@@ -172,7 +172,7 @@ describe('an unpaid order', () => {
     heldUntil: '2026-11-21T08:45:00.000Z',
   };
 
-  test('links to its payment while its hold lasts', async () => {
+  test('links to its payment while it holds stock', async () => {
     await renderOrders([unpaid]);
     expect(card().getByText('Kept for you until 10:45 AM.')).toBeVisible();
     const link = card().getByRole('link', { name: 'Pay R240.00 now for order KUSH482113047' });
@@ -193,7 +193,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('says after its hold that its payment is being checked, until the server has decided', async () => {
+  test('states after its hold that its payment is being checked, until the server has decided', async () => {
     await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
     expect(await card().findByText(/^The time to pay is over\. We are checking your payment/)).toBeVisible();
@@ -301,7 +301,7 @@ describe('polling while the page is open', () => {
     expect(await screen.findByText('Your order is on its way to you.')).toBeVisible();
   });
 
-  test('stops on a hidden page, and resumes immediately when it is visible again', async () => {
+  test('stops while the page is hidden, and resumes immediately when the page is visible again', async () => {
     await renderOrders([delivery]);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked();
@@ -325,7 +325,7 @@ describe('polling while the page is open', () => {
     expect(asked()).toBe(before);
   });
 
-  test('keeps the orders if the network is lost, and warns that they may be outdated', async () => {
+  test('keeps the orders if the network fails, and warns that they may be outdated', async () => {
     await renderOrders([delivery]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(16);
@@ -351,7 +351,7 @@ describe('return from the payment page', () => {
     ['expired', 'Order KUSH482113047 was not paid in time.'],
     ['refund-due', 'Order KUSH482113047 could not be kept for you. Your payment is being refunded.'],
     ['refunded', 'The payment for order KUSH482113047 has been refunded.'],
-  ] as const)('a payment that is %s is reported as such', async (paymentStatus, sentence) => {
+  ] as const)('a payment that is %s is reported correctly', async (paymentStatus, sentence) => {
     const order = { ...delivery, paymentStatus };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);
@@ -398,7 +398,7 @@ describe('return from the payment page', () => {
     expect(screen.getByText('in 29 min')).toBeVisible();
   });
 
-  test('names the address at which a newly paid pickup is collected', async () => {
+  test('shows the pickup address of a newly paid pickup order', async () => {
     const pickup: Order = {
       ...delivery,
       selfDelivery: true,

@@ -17,7 +17,7 @@ const signedInState: PreloadedState = {
   session: { status: 'signedIn', user: demo, problem: null },
 };
 
-// 'Order again' reads the stock.
+// 'Order again' requests the stock.
 beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[], route = '/orders') {
@@ -42,7 +42,7 @@ describe('a visitor to My Orders', () => {
     expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('sees placeholders while the login state is unknown, and a reason if it cannot be determined', async () => {
+  test('sees placeholders while the login state is unknown, and a message if that state cannot be determined', async () => {
     const { store } = renderApp({ route: '/orders' });
     expect(await screen.findByText('Loading your orders')).toBeInTheDocument();
     act(() => void store.dispatch(signInUnreachable('We cannot check whether you are signed in.')));
@@ -52,7 +52,7 @@ describe('a visitor to My Orders', () => {
 
 describe('the tabs', () => {
   // spec: customer-2.orders-1, customer-2.orders-2, customer-4-8
-  test('list pending orders as recent, and orders completed or canceled by the shop or the courier as history', async () => {
+  test('list pending orders as recent, and orders that the shop or the courier completed or canceled as history', async () => {
     const { user } = await renderOrders([
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
       anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
@@ -116,7 +116,7 @@ describe('the tabs', () => {
 });
 
 describe('an order card', () => {
-  test('starts with the purchased items, and shows state, age, number and total', async () => {
+  test('starts with the purchased items, and shows the state, the age, the number and the total', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), advanceTimers: true });
     await renderOrders([anOrder()]);
     const card = screen.getByRole('article', { name: 'Order KUSH482113047' });
@@ -200,7 +200,7 @@ describe('an order card', () => {
     { status: 'completed' as const },
     { status: 'canceled' as const },
     { courierState: 'delivered' as const, uberStatus: 'delivered' },
-  ])('cannot be tracked after its end (%j)', async (change) => {
+  ])('cannot be tracked once it is over (%j)', async (change) => {
     const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
     await user.click(history());
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
@@ -221,19 +221,19 @@ describe('an order card', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  test('names up to two items, and counts the others', async () => {
+  test('names up to two items, and shows the number of other items', async () => {
     const products = ['One', 'Two', 'Three'].map((name) => anOrderLine({ id: name, name, quantity: 1 }));
     await renderOrders([anOrder({ products })]);
     expect(screen.getByRole('link', { name: 'One, Two +1 more' })).toBeVisible();
   });
 
-  test('offers to follow the order only once it is paid', async () => {
+  test('offers tracking only once the order is paid', async () => {
     const heldUntil = new Date(Date.now() + 60_000).toISOString();
     await renderOrders([anOrder({ paymentStatus: 'awaiting', heldUntil })]);
     expect(screen.queryByRole('link', { name: /^Follow order/ })).not.toBeInTheDocument();
   });
 
-  test('stands out in History by its button only if it is the newest', async () => {
+  test('has a prominent button in History only if the order is the newest', async () => {
     const past = { status: 'completed', selfDelivery: false } as const;
     const { user } = await renderOrders([
       anOrder({ ...past, id: 'a', orderId: 'KUSH0001', createdDateTime: '2026-11-20T08:00:00.000Z' }),
@@ -326,7 +326,7 @@ describe('return from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('an order that is known but not paid yet also clears the cart', async () => {
+  test('an order that exists but is not yet paid also clears the cart', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -349,7 +349,7 @@ test('an order that cannot be shown is reported, and the other orders are shown'
 });
 
 // spec: customer-8-24
-test('orders that cannot be loaded do not look like an empty list', async () => {
+test('a failure to load orders does not look like an empty list', async () => {
   fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: '/orders', preloadedState: signedInState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');

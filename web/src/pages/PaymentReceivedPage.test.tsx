@@ -11,7 +11,7 @@ test('the page thanks the customer of a telephone order without stating that the
   ).toBeVisible();
 });
 
-test('a customer whose card was declined is referred to the link or the phone, not to a cart', async () => {
+test('a customer whose card was declined is referred to the payment link or the phone, not to a cart', async () => {
   const { container } = renderApp({ route: '/payment-received?failed=1' });
   expect(await screen.findByText('The payment did not go through')).toBeVisible();
   expect(screen.getByText(/^Open the payment link again .* or call \+27 11 555 0100\.$/)).toBeVisible();

@@ -32,7 +32,7 @@ const addButton = () => screen.getByRole('button', { name: /^Add to Cart/ });
 
 describe('a flower page', () => {
   // spec: customer-2.product-view-3, customer-2.product-view-4, customer-2.product-view-5
-  test('shows image, name, strain, category, rating, description and the price of one gram', async () => {
+  test('shows the image, name, strain, category, rating, description and price of one gram', async () => {
     await renderFlower({ rating: { average: 4.6, count: 12 } });
     expect(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' })).toBeVisible();
     expect(screen.getByText('Hybrid')).toBeVisible();
@@ -80,7 +80,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-4-24
-  test('a size without stock is marked and cannot be selected', async () => {
+  test('marks a size without stock, which cannot be selected', async () => {
     await renderFlower({ stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('radio', { name: /^3g.*Out of stock/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Pre-roll.*Out of stock/ })).toBeDisabled();
@@ -88,7 +88,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-5-3
-  test('without a selected size adds nothing, shows a toast and an error message, and focuses the sizes', async () => {
+  test('adds nothing without a selected size, shows a toast and an error message, and focuses the sizes', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 3, preRoll: 3 } });
     await user.click(addButton());
     const sentence = 'Please select Flower or Pre-roll.';
@@ -98,7 +98,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-2.product-view-11, customer-2.product-view-12, customer-2.product-view-13
-  test('adds the product in its size at 1.2 times the stored price, and a sheet confirms it', async () => {
+  test('adds the product in its size at 1.2 times the stored price, and shows a confirmation sheet', async () => {
     const { user, store } = await renderFlower();
     await user.click(screen.getByRole('radio', { name: /^3g/ }));
     await user.click(addButton());
@@ -158,7 +158,7 @@ describe('a flower page', () => {
     });
   });
 
-  test('adds several units together, but no more than are in stock', async () => {
+  test('adds several units together, but no more than the stock', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 } });
     const more = screen.getByRole('button', { name: /^(Increase|More|Add one|One more)/ });
     await user.click(more);
@@ -232,7 +232,7 @@ describe('the description', () => {
   const long = `${'Sweet berry. '.repeat(20)}The end.`;
 
   // spec: customer-2.product-view-14
-  test('is cut to 220 characters, with Read More and Show Less', async () => {
+  test('is shortened to 220 characters, with Read More and Show Less', async () => {
     const { user } = await renderFlower({ description: long });
     expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
     expect(screen.getByText(`${long.slice(0, 220).trimEnd()}…`)).toBeVisible();
@@ -249,7 +249,7 @@ describe('the description', () => {
     expect(screen.queryByRole('button', { name: /Read More|Show Less/ })).not.toBeInTheDocument();
   });
 
-  test('is never cut inside a character', async () => {
+  test('is never shortened in the middle of a character', async () => {
     await renderFlower({ description: `${'x'.repeat(219)}😀${'y'.repeat(30)}` });
     expect(screen.getByText(`${'x'.repeat(219)}…`)).toBeVisible();
   });
@@ -261,7 +261,7 @@ describe('the reviews', () => {
   const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
   // spec: customer-2.product-view-6
-  test('appear after a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
+  test('appear after a press on the rating, newest first, with the author, stars and date, and can be hidden', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [
@@ -302,7 +302,7 @@ describe('the reviews', () => {
     expect(section().getByText('3 reviews')).toBeVisible();
   });
 
-  test('explain who can write a review if there are none', async () => {
+  test('explain who can write a review if the product has none', async () => {
     const { user } = await renderFlower();
     fakeBackend.answer(reviews, { reviews: [], average: 0, count: 0 });
     await user.click(stars());
@@ -326,7 +326,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Demo Customer')).toBeVisible();
   });
 
-  test('show a few at first and the rest on request, up to the newest fifty', async () => {
+  test('show a few at first and the others on request, up to the newest fifty', async () => {
     const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
     const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
     fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });
@@ -338,7 +338,7 @@ describe('the reviews', () => {
     expect(screen.getByText(/the newest 50 of 120 reviews/)).toBeVisible();
   });
 
-  test('show hostile names and texts as text', async () => {
+  test('show malicious names and texts as plain text', async () => {
     const { user } = await renderFlower({ rating });
     const hostile = '<script>alert(1)</script>\u202Etxet<img src=x onerror=alert(2)>';
     fakeBackend.answer(reviews, {
@@ -374,7 +374,7 @@ describe('opening a product', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Blue Dream' })).toBeVisible();
   });
 
-  test('uses the list instead of outdated navigation state', async () => {
+  test('replaces outdated navigation state with the list', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockPrice: { oneGram: 200, threeGram: 1, preRoll: 1 } })] });
     const state = toProductState({ kind: 'flower', ...aListedFlower() });
     renderApp({ route: { pathname: '/product-view', state } });
@@ -392,7 +392,7 @@ describe('opening a product', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('reports a failed load if the list of the product’s kind did not load', async () => {
+  test('reports a failure if the list of the product’s kind does not load', async () => {
     openShopWindow({ edibles: [aListedEdible()] });
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });
@@ -400,7 +400,7 @@ describe('opening a product', () => {
     expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
-  test('lists related products below the product, without sold-out products, and adds them from there', async () => {
+  test('lists related products without sold-out products, which can be added to the cart there', async () => {
     openShopWindow({
       flowers: [
         aListedFlower(),

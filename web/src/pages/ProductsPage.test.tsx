@@ -53,7 +53,7 @@ async function renderShelf(route = '/products') {
 }
 
 // spec: customer-2.products-3, customer-5-9
-test('the page lists flowers and edibles by name, ignoring case, and shows their number', async () => {
+test('the page lists flowers and edibles by name, ignoring case, and shows the number of products', async () => {
   await renderShelf();
   expect(names()).toEqual(['Amber Haze', 'Durban Poison', 'Gummy Bears', 'zulu Dream']);
   expect(screen.getByRole('status')).toHaveTextContent('4 products');
@@ -102,7 +102,7 @@ test('a search finds part of a name in any case, and Clear restores the list', a
 });
 
 // spec: customer-2.products-2, customer-5-11
-test('a chip filters by exactly one category, and Climate Control (AAA) stands for AAA', async () => {
+test('a chip filters by exactly one category, and Climate Control (AAA) means AAA', async () => {
   const { user } = await renderShelf();
   await user.click(screen.getByRole('button', { name: 'Climate Control (AAA)' }));
   await waitFor(() => expect(names()).toEqual(['Amber Haze']));
@@ -111,7 +111,7 @@ test('a chip filters by exactly one category, and Climate Control (AAA) stands f
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
-test('recent searches appear when the empty search gets the focus, and lead to their results', async () => {
+test('recent searches appear when the empty search field gets the focus, and lead to their results', async () => {
   localStorage.setItem('searches', JSON.stringify(['durban']));
   const { user } = await renderShelf();
   await user.click(screen.getByRole('searchbox'));
@@ -209,7 +209,7 @@ describe('filters and orders', () => {
     return rendered;
   }
 
-  test('list sold-out products last, on cards with rating and THC', async () => {
+  test('list sold-out products last, on cards with the rating and the THC content', async () => {
     await renderMany();
     expect(names()).toEqual(['Amber', 'Blue', 'Gummy Bears', 'Cheese']);
     const [amber, , gummies] = screen.getAllByRole('article');
@@ -248,7 +248,7 @@ describe('filters and orders', () => {
     expect(names()).toEqual(['Blue', 'Cheese']);
   });
 
-  test('show more products of the category below a few results', async () => {
+  test('show more products of the category below a short list of results', async () => {
     await renderMany('/products?q=amber');
     const more = within(screen.getByRole('region', { name: 'More Indoor' }));
     const others = more.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -262,7 +262,7 @@ describe('filters and orders', () => {
     expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
   });
 
-  test('leave the search, which finds strains and tolerates typing errors', async () => {
+  test('do not affect the search, which finds strains and tolerates typing errors', async () => {
     const { user } = await renderMany();
     const box = screen.getByRole('searchbox');
     await user.type(box, 'sativa');
@@ -291,7 +291,7 @@ describe('the "+" of a card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('immediately adds a product without sizes, and then changes its quantity', async () => {
+  test('immediately adds a product without sizes, and then becomes a quantity control', async () => {
     openShopWindow({ edibles: [aListedEdible({ id: 'gummy', name: 'Gummy Bears', quantity: 2 })] });
     const { user, store } = renderApp({ route: '/products' });
     await user.click(await screen.findByRole('button', { name: 'Add Gummy Bears to the cart' }));
@@ -330,7 +330,7 @@ describe('products that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('recover automatically within five seconds of an outage', async () => {
+  test('appear automatically within five seconds after an outage', async () => {
     openShopWindow();
     for (const list of [getallProducts, getallEdibles]) fakeBackend.fail(list, 'offline');
     jest.useFakeTimers({ advanceTimers: true });
@@ -363,7 +363,7 @@ describe('products that cannot be loaded', () => {
   });
 });
 
-test('very long and hostile names are shown as text', async () => {
+test('very long and malicious names are shown as plain text', async () => {
   const name = `<img src=x onerror=alert(1)> ${'W'.repeat(50)}`;
   openShopWindow({ flowers: [aListedFlower({ name })] });
   renderApp({ route: '/products' });

@@ -24,7 +24,7 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 
 describe('the age gate', () => {
   // spec: customer-2.register-1
-  test('opens first, without the form behind it, and its question has the focus', async () => {
+  test('opens first, without the form behind it, and focuses its question', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'How old are you?' })).toHaveFocus();
@@ -45,7 +45,7 @@ describe('the age gate', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('has no third option, and Escape does not close it', async () => {
+  test('has no third option, and does not close on Escape', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the registration form', () => {
   });
 
   // spec: customer-2.register-2, customer-2.register-3, customer-5-8
-  test('has an e-mail field, and links to the terms in a new tab and to the login page', async () => {
+  test('has an e-mail field, a link to the terms that opens a new tab, and a link to the login page', async () => {
     await renderForm();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
     const terms = screen.getByRole('link', { name: /^Terms and Conditions/ });

@@ -87,7 +87,7 @@ describe('the sections', () => {
     }
   });
 
-  test('report in Help & Support that a shop has no profile, without invented details', async () => {
+  test('report in Help & Support that a shop has no profile, without made-up details', async () => {
     fakeBackend.answer(getShopProfile, { profile: null });
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));

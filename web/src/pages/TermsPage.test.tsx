@@ -51,7 +51,7 @@ test('missing terms are reported', async () => {
 });
 
 // spec: customer-8-24
-test('terms that fail to load can be loaded again', async () => {
+test('terms that fail to load can be requested again', async () => {
   fakeBackend.fail(getTerms, 'malformed');
   const { user } = await renderTerms();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -70,7 +70,7 @@ test('the terms link to the privacy notice, which has a separate URL', async () 
   expect(screen.getByText('A year.')).toBeVisible();
 });
 
-test('an unknown URL below the terms is reported', async () => {
+test('an unknown URL below the path of the terms is reported', async () => {
   renderApp({ route: '/terms-and-conditions/other' });
   expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
 });

@@ -12,7 +12,7 @@ async function open() {
 }
 const level = () => screen.getByRole('status', { name: 'Zoom' });
 
-test('the enlarged image zooms to 250% and back with its buttons', async () => {
+test('the buttons zoom the enlarged image to 250% and back', async () => {
   const { user } = await open();
   expect(level()).toHaveTextContent('100%');
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();

@@ -49,7 +49,7 @@ test('an undoable action offers Undo for five seconds', () => {
   expect(screen.queryByText('Removed Durban Haze 1G')).not.toBeInTheDocument();
 });
 
-test('a repeated toast is shown only once, and its time restarts', () => {
+test('a repeated toast is shown only once, and its timer restarts', () => {
   render(<Toaster />);
   act(() => {
     for (let tap = 0; tap < 5; tap += 1) toast.error('Only 6 are in stock.');

@@ -72,7 +72,7 @@ test('a phone field keeps only digits, even from pasted text', async () => {
   expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
 });
 
-test('a number field steps between its bounds, and limits typed numbers to them', async () => {
+test('a number field steps between its bounds, and limits typed numbers to the bounds', async () => {
   const user = userEvent.setup();
   function Quantity() {
     const [value, setValue] = useState(1);
@@ -129,7 +129,7 @@ test('a checkbox shows its error', () => {
 });
 
 // spec: customer-9-6
-test('stars are set by a press and described in words', async () => {
+test('a press sets the stars, which are described in words', async () => {
   const user = userEvent.setup();
   function Rating() {
     const [value, setValue] = useState<number | null>(null);
@@ -153,7 +153,7 @@ describe('suggestions', () => {
     );
   }
 
-  test('are navigated by arrow keys, selected by Enter and hidden by Escape', async () => {
+  test('can be navigated with the arrow keys, selected with Enter and hidden with Escape', async () => {
     const user = userEvent.setup();
     render(<Note />);
     const input = screen.getByRole('combobox', { name: 'Note' });
@@ -189,7 +189,7 @@ describe('suggestions', () => {
     jest.useRealTimers();
   });
 
-  test('are selected by a press', () => {
+  test('can be selected with a press', () => {
     render(<Note />);
     const input = screen.getByRole('combobox');
     act(() => input.focus());

@@ -44,7 +44,7 @@ test('an image that fails to load is replaced by the fallback and the alternativ
   expect(container).toHaveTextContent('Durban Haze');
 });
 
-test('a busy button shows its activity and cannot be pressed', async () => {
+test('a busy button shows its busy label and cannot be pressed', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   render(
@@ -91,7 +91,7 @@ test('an accordion opens one section at a time', async () => {
   expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent('phone');
 });
 
-test('toasts requested before their code has loaded are shown afterwards', async () => {
+test('toasts requested before their code has loaded are shown once it has', async () => {
   render(<ToastHost />);
 
   act(() => {
@@ -104,7 +104,7 @@ test('toasts requested before their code has loaded are shown afterwards', async
 });
 
 // spec: checkout-2.cart-13, checkout-8-25
-test('copying is confirmed, or an alternative is explained if the browser refuses', async () => {
+test('copying is confirmed, or an alternative is suggested if the browser refuses', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -146,7 +146,7 @@ test('a selected theme is applied immediately and stored', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('an uploaded picture is fetched in its display size, and any other picture unchanged', () => {
+test('an uploaded picture is fetched in its display size, and any other picture is fetched unchanged', () => {
   const { rerender } = render(
     <ImageWell src="/pictures/haze.1280.webp" alt="Haze" sizes="50vw" fallback={<svg />} />,
   );

@@ -45,7 +45,7 @@ function Screen() {
   );
 }
 
-/** The router's index in the current test. Pages of other tests come before it. */
+/** The router's index in the current test. Pages of other tests precede it in the history. */
 let idx = 0;
 
 function open() {
@@ -76,7 +76,7 @@ const at = (path: string) =>
 const closed = (name: string) => waitFor(() => expect(dialog(name)).not.toBeInTheDocument());
 
 describe('in a browser where dialogs need a history entry', () => {
-  test('Back closes the top dialog and stays on the page, and the next Back leaves it', async () => {
+  test('Back closes the top dialog and stays on the page, and the next Back leaves the page', async () => {
     open();
     press('Open');
     press('Ask');
@@ -90,7 +90,7 @@ describe('in a browser where dialogs need a history entry', () => {
     await at('/before');
   });
 
-  test('closing a dialog never moves in the history, because that would cancel an immediate navigation', async () => {
+  test('closing a dialog never moves through the history, because that would cancel an immediate navigation', async () => {
     open();
     const moves = ['back', 'forward', 'go'] as const;
     const spies = moves.map((move) => jest.spyOn(window.history, move));
@@ -116,7 +116,7 @@ describe('in a browser where dialogs need a history entry', () => {
     expect(window.location.pathname).toBe('/before');
   });
 
-  test('the next dialog takes over the previous entry, so Forward entries stay', async () => {
+  test('the next dialog reuses the previous entry, so the Forward entries stay', async () => {
     open();
     press('Open');
     press('Close');
@@ -161,7 +161,7 @@ describe('in a browser where dialogs need a history entry', () => {
     await at('/before');
   });
 
-  test('changes to the page’s URL made while a sheet was open stay after Back', async () => {
+  test('changes that the page makes to its URL while a sheet is open stay after Back', async () => {
     open();
     press('Open');
     press('Filter');
@@ -211,7 +211,7 @@ describe('in a browser that lets pages intercept Back', () => {
   });
   beforeAll(async () => {
     Object.assign(window, { CloseWatcher: FakeWatcher, navigation });
-    // The existing listeners were set up without these browser features.
+    // The existing listeners were registered without these browser features.
     jest.resetModules();
   });
   afterAll(() => {
@@ -233,7 +233,7 @@ describe('in a browser that lets pages intercept Back', () => {
     return { leave: () => leaveDialog(id), entries: () => window.history.length - length };
   }
 
-  test('Back closes the dialog, which has no history entry, so Forward entries stay', async () => {
+  test('Back closes the dialog, which has no history entry, so the Forward entries stay', async () => {
     const close = jest.fn(() => dialogOpen.leave());
     const dialogOpen = await enter(close);
     expect(dialogOpen.entries()).toBe(0);

@@ -48,7 +48,7 @@ describe('the month grid', () => {
     expect(monthTitle({ year: 2027, month: 1 })).toBe('January 2027');
   });
 
-  test('does not go back beyond its first month', async () => {
+  test('does not go back past its first month', async () => {
     const user = userEvent.setup();
     const onMonth = jest.fn();
     const month = { year: 2026, month: 11 };

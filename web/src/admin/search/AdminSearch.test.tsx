@@ -126,7 +126,7 @@ test('Enter opens the chosen customer while promotions and colleagues are still 
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
 });
 
-test('an order shows its recipient and goods, and further orders are a link to the list with the same search', async () => {
+test('an order shows its recipient and items, and further orders are behind a link to the list with the same search', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -170,7 +170,7 @@ test('reports failures and empty results, and searches for the latest typed text
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('finds screens by the beginning of any of their words, even if the server does not respond', async () => {
+test('finds screens by the beginning of any word, even if the server does not respond', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');

@@ -23,7 +23,7 @@ test('an assistant’s menu contains only sections that the role includes', () =
   ]);
 });
 
-test('the search finds a section if each typed word begins one of its words', () => {
+test('the search finds a section if each typed word is a prefix of one of its words', () => {
   const found = (find: string) =>
     sectionsFound(
       find,

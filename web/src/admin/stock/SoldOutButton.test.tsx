@@ -10,7 +10,7 @@ import { SoldOutButton } from './SoldOutButton';
 const gelato = { id: 'f1', kind: 'flower' as const, name: 'Gelato 1G' };
 const backAt = '2026-11-26T07:00:00.000Z';
 
-test('a size that is sold out until tomorrow can be kept off sale indefinitely, and Undo restores its return', async () => {
+test('a size that is sold out until tomorrow can be kept off sale indefinitely, and Undo restores its return to sale', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower() });
   const { user } = renderWithStore(
     <SoldOutButton item={gelato} variant="oneGram" isSoldOut backAt={backAt} />,
@@ -45,7 +45,7 @@ test('a size that is sold out until tomorrow shows when it returns to sale', () 
   expect(screen.queryByRole('button', { name: /sold out/i })).not.toBeInTheDocument();
 });
 
-test('a size that is sold out indefinitely can only be put back on sale', () => {
+test('a size that is sold out indefinitely can only be returned to sale', () => {
   renderWithStore(<SoldOutButton item={gelato} variant="oneGram" isSoldOut />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back on sale']);
 });

@@ -70,7 +70,7 @@ test('sorts by a column and announces the order', async () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
-test('searches case-insensitively, starting from the first page', async () => {
+test('searches case-insensitively, and starts on the first page', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items));
   await user.click(screen.getByRole('button', { name: 'Next' }));

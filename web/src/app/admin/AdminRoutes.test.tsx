@@ -147,7 +147,7 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('asks for a code when others have locked the username for new devices', async () => {
+  test('asks for a code if strangers have locked the username for new devices', async () => {
     const message = 'Too many failed attempts from other devices.';
     fakeBackend.refuse(adminLogin, {
       status: 429,
@@ -167,7 +167,7 @@ describe('the login', () => {
   });
 
   // spec: checkout-2.admin-4
-  test('says whom to ask about a forgotten password, and has no button or link for it', async () => {
+  test('states whom to ask about a forgotten password, and has no button or link to reset one', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -210,7 +210,7 @@ describe('the login of an account with a second factor', () => {
     expect(tried()).toMatchObject({ username: 'demo', password: 'secret', code: '123456' });
   });
 
-  test('reports a wrong code and asks again, and also accepts a recovery code', async () => {
+  test('reports a wrong code, asks again and accepts a recovery code', async () => {
     const { user } = await atTheCode();
     fakeBackend.refuse(adminLogin, { ...needed, message: 'This code is not right.' });
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');
@@ -223,7 +223,7 @@ describe('the login of an account with a second factor', () => {
     await waitFor(() => expect(tried()).toMatchObject({ code: 'abcd-efgh' }));
   });
 
-  test('returns to the password on request, and when the password is no longer valid', async () => {
+  test('returns to the password field on request, and if the password is no longer valid', async () => {
     const { user } = await atTheCode();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Login' }));
@@ -256,7 +256,7 @@ describe('the home screen', () => {
     }
   });
 
-  test('an unknown URL below /admin is reported and links back to the back office', async () => {
+  test('an unknown URL below /admin is reported with a link to the back office', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
@@ -276,7 +276,7 @@ describe('a role', () => {
     expect(names).toEqual(['Home', 'Manage Orders', 'Manage Products']);
   });
 
-  test('allows only choosing a new password after someone else has set the password', async () => {
+  test('only allows choosing a new password after another member of staff has set the password', async () => {
     identify({ hasTemporaryPassword: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
@@ -285,7 +285,7 @@ describe('a role', () => {
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 
-  test('allows an account without a required second factor only to add one', async () => {
+  test('only allows adding a second factor if a required one is missing', async () => {
     identify({ mustAddSecondFactor: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: true });
@@ -300,7 +300,7 @@ describe('a role', () => {
 describe('after half an hour without activity', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
 
-  test('the screen is locked and signed out, and a login restores the typed values', async () => {
+  test('the screen is locked and the user signed out, and a login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -361,10 +361,10 @@ test('Logout asks for confirmation, and then removes the session and its stored 
 describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 
-  /** Triggers the session check, which otherwise runs twice a minute. */
+  /** Triggers the session check, which runs twice a minute. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is detected without a click and hides the screen; the next login restores everything', async () => {
+  test('is detected without a click and hides the screen, and the next login restores everything', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     fakeBackend.answer(staffSession, {
       staffId: 's1',
@@ -417,7 +417,7 @@ describe('a session that ends', () => {
     expect(await screen.findByRole('dialog', { name: 'Staff login' })).toBeVisible();
   });
 
-  test('is reported at the form while saving, and the form can be sent after the next login', async () => {
+  test('is reported in the form on saving, and the form can be sent after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;

@@ -13,7 +13,7 @@ import { openShopWindow } from '@/testing/shopWindow';
 
 const lists = [getallProducts, getallEdibles, fetchAllBanners, getOperatingHours];
 const haze = aListedFlower({ name: 'Kept Haze' });
-// 10:30 in the shop's zone.
+// 10:30 in the shop's time zone.
 const cachedAt = Date.parse('2026-11-21T08:30:00.000Z');
 
 let device: ReturnType<typeof installCaches>;
@@ -36,7 +36,7 @@ function loseNetwork() {
   for (const list of lists) fakeBackend.fail(list, 'offline');
 }
 
-test('without a network, the shop shows stored data and its time', async () => {
+test('without a network, the shop shows stored data and its age', async () => {
   await keepLists();
   loseNetwork();
   renderApp({ route: '/products' });
@@ -66,7 +66,7 @@ test('an unreachable server is reported, and a retry recovers', async () => {
   await waitFor(() => expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument());
 });
 
-test('without a network and stored data, the notice mentions only the cart', async () => {
+test('without a network and without stored data, the notice mentions only the cart', async () => {
   loseNetwork();
   renderApp({ route: '/products' });
 
@@ -74,7 +74,7 @@ test('without a network and stored data, the notice mentions only the cart', asy
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('public lists are stored after a delay, and no other responses are stored', async () => {
+test('only public lists are stored, after a delay', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { UpdateNotice } from './UpdateNotice';
 
-/** Ignores abort signals, because jsdom rejects those of Node and these tests do not need them. */
+/** Ignores abort signals, because jsdom rejects Node's signals and these tests do not need them. */
 class Target extends EventTarget {
   override addEventListener(type: string, listener: EventListener) {
     super.addEventListener(type, listener);
@@ -49,7 +49,7 @@ function install(worker: FakeWorker) {
   worker.dispatchEvent(new Event('statechange'));
 }
 
-test('if a newer version replaces an update before it takes control, the newer version is activated', async () => {
+test('a newer version that replaces an update before its activation is activated instead', async () => {
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   registration.waiting = new FakeWorker();
   render(<UpdateNotice />);

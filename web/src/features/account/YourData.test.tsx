@@ -61,7 +61,7 @@ async function askToDelete() {
   return { ...rendered, dialog };
 }
 
-/** Returns the files that the page has passed to the browser for download. */
+/** Returns the files that the page passes to the browser for download. */
 function catchDownloads(): { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let last: Blob | null = null;
@@ -76,7 +76,7 @@ function catchDownloads(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-test('a visitor is not offered functions that need an account', async () => {
+test('a visitor is not offered functions that require an account', async () => {
   renderApp({
     route: '/settings',
     preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
@@ -104,7 +104,7 @@ test('a failed export is reported', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
 });
 
-test('deletion asks for confirmation with Cancel focused, and lists the data that is kept', async () => {
+test('a deletion asks for confirmation with Cancel focused, and lists the data that is kept', async () => {
   const { user: person, dialog } = await askToDelete();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dialog.getByText(/The law requires us to keep your orders/)).toBeVisible();
@@ -121,7 +121,7 @@ test('an account with an order in progress is not deleted, and the dialog explai
   expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
 });
 
-test('a customer with orders in progress can request a deletion after the orders end', async () => {
+test('a customer with orders in progress can request a deletion for the time after the orders have ended', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -139,7 +139,7 @@ test('a customer with orders in progress can request a deletion after the orders
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });
 
-test('a consent is withdrawn after a dialog that explains the consequences', async () => {
+test('consent is withdrawn after a dialog that explains the consequences', async () => {
   fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
   fakeBackend.answer(withdrawConsent, { withdrawnAt: '2026-11-21T08:00:00.000Z' });
   const { user: person } = await open();

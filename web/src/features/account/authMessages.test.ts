@@ -16,7 +16,7 @@ test.each([
   'auth/wrong-password',
   'auth/user-not-found',
   'auth/invalid-email',
-])('a login refused with %s reports invalid credentials without naming the wrong one', (code) => {
+])('a login refused with %s reports invalid credentials without stating which one is wrong', (code) => {
   expect(loginMessage(failure(code))).toBe('Invalid credentials, please try again');
 });
 
@@ -28,7 +28,7 @@ test.each([failure('auth/network-request-failed'), failure('auth/too-many-reques
   },
 );
 
-test('a failed registration names a reason only if the e-mail address is taken', () => {
+test('a failed registration states a reason only if the e-mail address is taken', () => {
   expect(registerMessage(failure('auth/email-already-in-use'))).toBe(
     'This email is already in use. Please use a different email or log in.',
   );

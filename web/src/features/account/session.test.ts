@@ -4,14 +4,14 @@ import { waitFor } from '@testing-library/react';
 import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
-// Uses the browser build, because the Node build stores no session.
+// Uses the browser build, because the Node build does not store sessions.
 jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
 
 const withinTenSeconds = { timeout: 10_000 };
 
-/** Simulates a freshly loaded page with separate modules, store and session, and the current localStorage. */
+/** Simulates a page load with new modules, store and session, and the current localStorage. */
 async function loadPage() {
   jest.resetModules();
   const { getApps } = await import('firebase/app');
@@ -30,7 +30,7 @@ async function loadPage() {
   };
 }
 
-test('a visitor who has never signed in is signed out, has no token, and does not load the sign-in code', async () => {
+test('a visitor who has never signed in has no token, and does not load the sign-in code', async () => {
   const page = await loadPage();
   expect(page.session().status).toBe('unknown');
 
@@ -97,7 +97,7 @@ test('the account of a rejected new customer is deleted after its pending reques
   await waitFor(() => expect(seen).toContain('record-my-session sent'), withinTenSeconds);
 
   const turnedAway = page.turnNewcomerAway();
-  // A deletion that does not wait for the response would be sent now.
+  // A deletion that did not wait for the response would be sent now.
   await expect(waitFor(() => expect(seen).toContain('delete sent'), { timeout: 200 })).rejects.toThrow(
     'delete sent',
   );

@@ -7,6 +7,6 @@ test.each([
   ['Climate control (AAA) is back', 'Indoor as well.', '/products?category=AAA'],
   ['The new harvest is in', 'Indoor, greenhouse and tunnel.', '/products'],
   ['On the other side of town', 'Free pickup.', '/products'],
-])('links a banner titled "%s" with description "%s" to %s', (title, description, to) => {
+])('a banner with the title "%s" and the description "%s" links to %s', (title, description, to) => {
   expect(bannerTarget({ title, description })).toBe(to);
 });

@@ -27,7 +27,7 @@ test.each<[Strain, string, string]>([
 });
 
 // spec: customer-9-23
-test('THC is shown in milligrams on green', () => {
+test('THC is shown in milligrams on a green background', () => {
   render(<StrainBadge product={{ kind: 'edible', ...aListedEdible({ thc: 15 }) }} />);
   expect(screen.getByText('THC 15 mg')).toHaveClass('bg-thc');
   expect(colour('thc')).toBe('#1b7a3d');

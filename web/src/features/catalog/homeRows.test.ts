@@ -42,7 +42,7 @@ describe('the home rows', () => {
 });
 
 describe('a description', () => {
-  test('is cut at 220 characters, and offers Read More only if it was cut', () => {
+  test('is shortened to 220 characters, and offers Read More only if it was shortened', () => {
     expect(descriptionPreview('x'.repeat(220)).hasMore).toBe(false);
     const long = descriptionPreview('x'.repeat(221));
     expect(long.hasMore).toBe(true);

@@ -40,7 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the card’s picture turns into the product’s picture, which loses its transition name afterwards', async () => {
+test('the card’s picture turns into the product’s picture, which then loses its transition name', async () => {
   preferReducedMotion(false);
   const { end } = haveTransitions();
   fireEvent.click(renderCard());

@@ -20,7 +20,7 @@ const delivery = anOrder({
   refundCents: 29_400,
 });
 
-// 'Order again' reads the stock.
+// 'Order again' requests the stock.
 beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[]) {
@@ -59,7 +59,7 @@ test.each([
   expect(cross()).not.toBeInTheDocument();
 });
 
-test('the cancel button disappears when the courier has the parcel, with an explanation', async () => {
+test('an explanation replaces the cancel button once the courier has the parcel', async () => {
   const collected = { uberStatus: 'pickup_complete', courierState: 'collected' as const, canCancel: false };
   await renderOrders([{ ...delivery, ...collected }]);
   expect(cross()).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('the cancel button is offered for a delivery that the courier cancelled', a
 });
 
 // spec: customer-4-11
-test('the dialog warns that a cancellation cannot be undone, states the refund, and changes nothing if the order is kept', async () => {
+test('the dialog warns that a cancellation cannot be undone, states the refund, and changes nothing if the customer keeps the order', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
   expect(dialog).toHaveTextContent(
@@ -91,14 +91,14 @@ test('the dialog warns that a cancellation cannot be undone, states the refund, 
   expect(cross()).toBeVisible();
 });
 
-test('the dialog states that nothing was charged for an unpaid order', async () => {
+test('for an unpaid order, the dialog states that nothing was charged', async () => {
   const heldUntil = new Date(Date.now() + 60_000).toISOString();
   const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', heldUntil, refundCents: 0 });
   expect(dialog).toHaveTextContent('Nothing has been charged.');
 });
 
 // spec: customer-4-12, customer-7-20
-test('after a cancellation, the dialog offers only Close, and closing refreshes the page', async () => {
+test('after a cancellation, the dialog only offers Close, which refreshes the page', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
@@ -135,7 +135,7 @@ test.each([
   ['refunded', 'R294.00 has been sent back to your card.'],
   ['refund-due', 'R294.00 is on its way back to your card.'],
 ] as const)(
-  'the dialog states the progress of the refund after a cancellation (%s)',
+  'after a cancellation, the dialog states the progress of the refund (%s)',
   async (paymentStatus, sentence) => {
     const { user, dialog } = await ask();
     const canceled = { ...delivery, status: 'canceled' as const, paymentStatus };

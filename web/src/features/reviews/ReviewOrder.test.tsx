@@ -129,7 +129,7 @@ describe('a complete review', () => {
   }
 
   // spec: customer-3-19, customer-4-17, customer-8-9
-  test('is sent as documented, confirmed in green, and followed by Close as the only button', async () => {
+  test('is sent as documented and confirmed in green, and then Close is the only button', async () => {
     await submitted();
     expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
       {
@@ -149,7 +149,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-4-18
-  test('is followed by an empty form if the sheet is opened again', async () => {
+  test('is followed by an empty form when the sheet opens again', async () => {
     const { user } = await submitted();
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 4 }] });
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -189,7 +189,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-7-9
-  test('allows time for a cold start, and then times out', async () => {
+  test('allows time for a cold start before it times out', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));

@@ -184,7 +184,7 @@ test('the code of an item of another kind is reported as unknown', async () => {
 });
 
 // spec: checkout-2.manage-products-9
-test('an edit sends the changed fields and the version on which it is based', async () => {
+test('an edit sends the changed fields and the version of the item on which it is based', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -290,7 +290,7 @@ test('every field of an extra shows its current value, and typed values are sent
 });
 
 // spec: checkout-8-21
-test('a conflict shows the old, new and typed value of each field and the author, and can be overridden', async () => {
+test('a conflict shows the author and the old, new and typed value of each field, and can be overridden', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   const theirs = anAdminFlower({
     name: 'Theirs',
@@ -331,7 +331,7 @@ test('a conflict shows the old, new and typed value of each field and the author
   ]);
 });
 
-test('a zero or very different price must be confirmed, as the price that customers see', async () => {
+test('a price that is zero or very different must be confirmed, and the dialog shows the price that customers see', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

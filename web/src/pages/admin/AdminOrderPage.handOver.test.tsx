@@ -21,7 +21,7 @@ async function openDialog(order: Order) {
 }
 
 describe('the hand-over dialog', () => {
-  test('allows a hand-over without a check only with a reason', async () => {
+  test('allows a hand-over without an age check only with a reason', async () => {
     fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
     const { user, choose, press } = await openDialog(anOrder());
     await choose('Collected');
@@ -43,7 +43,7 @@ describe('the hand-over dialog', () => {
   test.each([
     ['not offered at the counter', anOrder(), 0],
     ['offered for the shop’s own driver', anOrder({ selfDelivery: false, isOwnDriver: true }), 1],
-  ])('a check at the door is a reason that is %s', async (_, order, count) => {
+  ])('a check at the door is %s as a reason', async (_, order, count) => {
     const { user, choose, press } = await openDialog(order);
     await choose('Collected');
     await press();
@@ -53,7 +53,7 @@ describe('the hand-over dialog', () => {
     );
   });
 
-  test('says that an order has no name, beside the e-mail address of its customer', async () => {
+  test('states that an order has no name, next to the e-mail address of its customer', async () => {
     const { choose, press } = await openDialog(
       anOrder({ user: { displayName: '', email: 'x@example.com' } }),
     );
@@ -64,7 +64,7 @@ describe('the hand-over dialog', () => {
     );
   });
 
-  test('offers no hand-over without a check in a shop that requires it', async () => {
+  test('offers no hand-over without an age check in a shop that requires one', async () => {
     fakeBackend.answer(getShopProfile, {
       profile: { ...aShopProfile(), ageGate: 'must' },
     });
@@ -100,7 +100,7 @@ describe('the hand-over dialog', () => {
 });
 
 describe('the cancellation of a pickup order', () => {
-  test('cancels a paid order only after a button that names the refund', async () => {
+  test('requires a press on a button with the refund amount before a paid order is canceled', async () => {
     const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
     const { user, choose, press } = await openDialog(order);
@@ -113,7 +113,7 @@ describe('the cancellation of a pickup order', () => {
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });
 
-  test('names no refund when an unpaid order is canceled', async () => {
+  test('mentions no refund for an unpaid order', async () => {
     const { choose, press } = await openDialog(anOrder({ paymentStatus: 'awaiting', refundCents: 0 }));
     await choose('Customer Canceled Collection');
     await press();

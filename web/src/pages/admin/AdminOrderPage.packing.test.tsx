@@ -28,7 +28,7 @@ describe('an order with refunded units', () => {
     ],
   });
 
-  test('needs ticks only for the lines with units that are left', async () => {
+  test('needs ticks only for lines with units that are not refunded', async () => {
     const { user } = await renderAdminOrder(refunded);
     expect(bag().getByRole('status')).toHaveTextContent('0 of 1');
     const [only, ...others] = bag().getAllByRole('checkbox');
@@ -39,7 +39,7 @@ describe('an order with refunded units', () => {
     expect(bag().getByText('Papers').tagName).toBe('S');
   });
 
-  test('marks its lines on the card and on the slip, which counts only the units that are left', async () => {
+  test('marks its lines on the card and on the slip, which counts only units that are not refunded', async () => {
     await renderAdminOrder(refunded);
     const rows = slip().getAllByRole('row', { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('an order with refunded units', () => {
   });
 });
 
-test('an order without refunds marks no line, and prints no kept amount', async () => {
+test('an order without refunds has no marked lines, and its slip has no kept amount', async () => {
   await renderAdminOrder(anOrder({ products: [gram, papers] }));
   expect(bag().getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.queryByText(/refunded/)).toBeNull();
@@ -76,7 +76,7 @@ describe('the step to ready', () => {
   const sent = () => fakeBackend.calls(prepareOrder).map(({ input }) => input);
   const question = () => within(screen.getByRole('alertdialog'));
 
-  test('asks about the lines without a tick if other lines are ticked', async () => {
+  test('asks about unticked lines if other lines are ticked', async () => {
     const { user, becomes } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
     await user.click(markReady());
@@ -91,7 +91,7 @@ describe('the step to ready', () => {
     expect(sent()).toEqual([{ orderId: packing.id, preparation: 'ready' }]);
   });
 
-  test('is no way around: the hand-over asks about the lines without a tick, too', async () => {
+  test('cannot be bypassed by a hand-over, which also asks about unticked lines', async () => {
     const { user } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
     await user.click(screen.getByRole('button', { name: 'Mark collected' }));
@@ -108,7 +108,7 @@ describe('the step to ready', () => {
       [/Blue Dream/],
       { ...packing, partialRefunds: [aPartialRefund({ lines: [{ id: 'papers', quantity: 1 }] })] },
     ],
-  ])('asks nothing if %s', async (_, lines, order) => {
+  ])('shows no question if %s', async (_, lines, order) => {
     fakeBackend.answer(prepareOrder, { order });
     const { user } = await renderAdminOrder(order);
     for (const name of lines) await user.click(bag().getByRole('checkbox', { name }));

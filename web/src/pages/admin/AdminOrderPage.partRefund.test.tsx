@@ -56,7 +56,7 @@ describe('the partial-refund dialog', () => {
     ).toBeVisible();
   });
 
-  test('accepts an amount with a comma, and reports errors without sending a request', async () => {
+  test('accepts an amount with a decimal comma, and reports errors without sending a request', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('button', { name: 'Refund' }));
@@ -95,7 +95,7 @@ describe('the partial-refund dialog', () => {
   });
 });
 
-test('refunds everything including the delivery fee in four presses', async () => {
+test('an order is refunded in full, including the delivery fee, with four presses', async () => {
   const delivery = { kind: 'delivery', name: 'Delivery', cents: 4_150 } as const;
   const { user } = await renderAdminOrder({
     ...order,
@@ -113,12 +113,12 @@ test('refunds everything including the delivery fee in four presses', async () =
   expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({ deliveryFee: true, restock: false });
 });
 
-test('labels an order with a partial refund as partly refunded', async () => {
+test('an order with a partial refund is labelled as partly refunded', async () => {
   await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPartialRefund()] });
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });
 
-test('shows the refunded and the kept amount, and ignores pending refunds', async () => {
+test('an order shows the refunded and the kept amount, which ignore pending refunds', async () => {
   const parts = [
     aPartialRefund({ cents: 4_500, state: 'refunded' }),
     aPartialRefund({ id: 'attempt-2', cents: 2_000 }),
@@ -127,12 +127,12 @@ test('shows the refunded and the kept amount, and ignores pending refunds', asyn
   expect(screen.getByText('R45.00 refunded, R180.00 kept')).toBeVisible();
 });
 
-test('shows no kept amount before a refund has been made', async () => {
+test('an order shows no kept amount before a refund has been made', async () => {
   await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPartialRefund()] });
   expect(screen.queryByText(/ kept$/)).toBeNull();
 });
 
-test('does not offer units that have already been refunded', async () => {
+test('refunded units cannot be refunded again', async () => {
   const { user } = await renderAdminOrder({
     ...order,
     refundCents: 11_700,

@@ -7,7 +7,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 
 const question = () => within(screen.getByRole('alertdialog'));
 
-test('an order refunded on the payment provider’s site can only be canceled', async () => {
+test('an order that was refunded on the payment provider’s site can only be canceled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
   const { user, becomes } = await renderAdminOrder(refunded);
   expect(screen.getByText(/^The whole payment was refunded at the payment provider’s site/)).toBeVisible();
@@ -21,7 +21,7 @@ test('an order refunded on the payment provider’s site can only be canceled', 
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('an order whose courier could not be canceled offers only another attempt to cancel it', async () => {
+test('an order whose courier could not be canceled only offers another attempt', async () => {
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -74,7 +74,7 @@ describe('a due refund', () => {
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
   });
 
-  test('names the refunded part of a delivery fee', async () => {
+  test('shows the refunded part of a delivery fee', async () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due', feeRefundCents: 2_000 }));
     expect(screen.getByText(/^R20\.00 is on its way back/)).toBeVisible();
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
@@ -120,7 +120,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never reported whether/)).toBeNull();
   });
 
-  test('is reported if it failed, and can be recorded as paid back in another way', async () => {
+  test('is reported if it failed, and can be recorded as paid in another way', async () => {
     const failed = anOrder({
       status: 'canceled',
       paymentStatus: 'refund-due',

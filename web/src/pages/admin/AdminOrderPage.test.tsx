@@ -107,7 +107,7 @@ describe('the order card', () => {
     expect((await act(() => axe(container))).violations).toEqual([]);
   });
 
-  test('shows no address on an order that is collected instead of delivered', async () => {
+  test('shows no address for an order that was switched from delivery to pickup', async () => {
     await renderOrder(aDelivery({ selfDelivery: true }));
     expect(screen.getByText('Customer Will Collect')).toBeVisible();
     expect(screen.queryByText('Deliver to')).toBeNull();
@@ -130,7 +130,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
-  test('shows the order passed by the list, then the order from the server, and stays up to date', async () => {
+  test('shows the order that the list passed, then the order from the server, and stays up to date', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
     });
@@ -140,7 +140,7 @@ describe('the order card', () => {
     expect((await screen.findAllByText('Collected'))[0]).toBeVisible();
   });
 
-  test('stays when the order can no longer be loaded, and warns that it may be outdated', async () => {
+  test('stays if the order can no longer be loaded, with a warning that it may be outdated', async () => {
     await renderOrder(anOrder());
     fakeBackend.fail(orderContract, 'offline');
     look();
@@ -228,7 +228,7 @@ describe('Update Collection', () => {
       'Collected',
       'The courier says when the order has been delivered.',
     ],
-  ])('refuses a forbidden transition without sending a request', async (order, label, sentence) => {
+  ])('refuses a forbidden change of status without sending a request', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
     await choose(label);
     await press();
@@ -237,7 +237,7 @@ describe('Update Collection', () => {
   });
 
   // spec: checkout-2.manage-orders-26
-  test('is not offered while a tracked courier delivers the order, which can only be canceled', async () => {
+  test('is replaced by a cancellation while a tracked courier delivers the order', async () => {
     const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
     const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
@@ -255,7 +255,7 @@ describe('Update Collection', () => {
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   });
 
-  test('offers only cancellation while a delivery waits for its courier, and nothing while a decision is pending', async () => {
+  test('offers only a cancellation while a delivery waits for its courier, and nothing while a decision is pending', async () => {
     const waiting = aDelivery({ courierState: 'booking' });
     const { becomes } = await renderOrder(waiting);
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
@@ -307,7 +307,7 @@ describe('a failed delivery', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
   });
 
-  test('can be retried, collected instead, or refunded if its first booking failed', async () => {
+  test('can be booked again, switched to pickup or refunded if its first booking failed', async () => {
     const failing = aDelivery({ needsAction: 'booking-failing', courierState: 'booking' });
     const { user, becomes } = await renderOrder(failing);
     const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -339,7 +339,7 @@ describe('a failed delivery', () => {
     expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('can be settled after staff have called a courier who could not be stopped', async () => {
+  test('can be resolved after staff have called a courier who could not be stopped', async () => {
     const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
     const { user, becomes } = await renderOrder(over);
     expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();

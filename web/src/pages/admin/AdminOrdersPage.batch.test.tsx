@@ -53,7 +53,7 @@ test('several orders are packed and marked ready together, the step can be undon
 
   await user.click(bar().getByRole('button', { name: 'Mark ready (3)' }));
   await bar().findByRole('alert');
-  // A colleague is faster with one of the orders.
+  // A colleague updates one of the orders first.
   const [first] = list as [Order, ...Order[]];
   store(first, 'ready');
   const before = fakeBackend.calls(prepareOrder).length;
@@ -71,7 +71,7 @@ test('several orders are packed and marked ready together, the step can be undon
   withdraw();
 });
 
-test('marking several orders ready asks first if some of their lines are not ticked', async () => {
+test('marking several orders ready first requires a confirmation if some of their lines are not ticked', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
   const [first] = list;
   if (first) first.products = [anOrderLine(), anOrderLine({ id: 'papers' })];
@@ -80,7 +80,7 @@ test('marking several orders ready asks first if some of their lines are not tic
   }));
   const { user } = await renderOrders(() => list);
   await user.click(allOfPage());
-  // The tick is set after the selection, in the pane of the order.
+  // The tick is set in the order's pane, after the order has been selected.
   keepPackedLines('order-1', ['papers oneGram']);
   await user.click(bar().getByRole('button', { name: 'Mark ready (2)' }));
   const question = within(screen.getByRole('alertdialog', { name: '1 order has lines that are not ticked' }));
@@ -104,7 +104,7 @@ test('orders that leave the queue in a step leave the selection', async () => {
   expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
 });
 
-test('orders of several customers are handed over once every document is ticked as seen', async () => {
+test('orders of several customers are handed over once staff have ticked every document as seen', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'ready' }));
   const [first, second] = list;
   if (first) first.user = { ...first.user, displayName: 'Thandi' };
@@ -145,7 +145,7 @@ test('several orders of one customer are handed over with one age check', async 
   await waitFor(() => expect(fakeBackend.calls(updateOrder)).toHaveLength(2));
 });
 
-test('the pick list sums up the units of the selected orders, and its lines can be ticked', async () => {
+test('the pick list totals the units of the selected orders, and its lines can be ticked', async () => {
   const { user } = await renderOrders(() => someOrders(2));
   await user.click(allOfPage());
   await user.click(bar().getByRole('button', { name: 'Pick list' }));
@@ -162,30 +162,33 @@ test('the pick list sums up the units of the selected orders, and its lines can 
 test.each([
   { rows: 'the table', isNarrow: false },
   { rows: 'the compact rows', isNarrow: true },
-])('the head of $rows selects and clears the orders of the page by keyboard', async ({ isNarrow }) => {
-  const media = Object.assign(window.matchMedia(''), { matches: isNarrow });
-  jest.spyOn(window, 'matchMedia').mockReturnValue(media);
-  const { user } = await renderOrders(() => someOrders(2));
-  const first = screen.getByRole('checkbox', { name: 'Select order KUSH1001' });
-  const last = screen.getByRole('checkbox', { name: 'Select order KUSH1002' });
-  allOfPage().focus();
-  await user.keyboard(' ');
-  expect(screen.getByText('2 orders selected')).toBeVisible();
-  expect(allOfPage()).toBeChecked();
-  await user.click(first);
-  expect(allOfPage()).toBePartiallyChecked();
-  await user.click(allOfPage());
-  expect(allOfPage()).toBeChecked();
-  expect(first).toBeChecked();
-  expect(allOfPage()).not.toBePartiallyChecked();
-  allOfPage().focus();
-  await user.keyboard(' ');
-  expect(allOfPage()).not.toBeChecked();
-  expect(last).not.toBeChecked();
-  expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
-});
+])(
+  'the checkbox above $rows selects and deselects the orders of the page by keyboard',
+  async ({ isNarrow }) => {
+    const media = Object.assign(window.matchMedia(''), { matches: isNarrow });
+    jest.spyOn(window, 'matchMedia').mockReturnValue(media);
+    const { user } = await renderOrders(() => someOrders(2));
+    const first = screen.getByRole('checkbox', { name: 'Select order KUSH1001' });
+    const last = screen.getByRole('checkbox', { name: 'Select order KUSH1002' });
+    allOfPage().focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('2 orders selected')).toBeVisible();
+    expect(allOfPage()).toBeChecked();
+    await user.click(first);
+    expect(allOfPage()).toBePartiallyChecked();
+    await user.click(allOfPage());
+    expect(allOfPage()).toBeChecked();
+    expect(first).toBeChecked();
+    expect(allOfPage()).not.toBePartiallyChecked();
+    allOfPage().focus();
+    await user.keyboard(' ');
+    expect(allOfPage()).not.toBeChecked();
+    expect(last).not.toBeChecked();
+    expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
+  },
+);
 
-test('clearing all orders of a page keeps the orders selected on other pages', async () => {
+test('deselecting all orders of a page keeps the orders selected on other pages', async () => {
   const { user } = await renderOrders(() => someOrders(12), '?queue=all');
   await user.click(allOfPage());
   expect(screen.getByText('9 orders selected')).toBeVisible();

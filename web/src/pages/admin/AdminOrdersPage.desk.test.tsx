@@ -20,7 +20,7 @@ const lookAgain = () =>
   });
 const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
 
-test('opens the order whose number a scanner types into the search box, followed by Enter', async () => {
+test('an order opens when a scanner types its number into the search box, followed by Enter', async () => {
   const list = someOrders(3);
   fakeBackend.answer(orderContract, ({ orderId }) => ({
     order: list.find(({ id }) => id === orderId) ?? anOrder(),
@@ -35,7 +35,7 @@ test('opens the order whose number a scanner types into the search box, followed
   });
 });
 
-test('opens the order whose number is scanned outside the search box, without pressing the focused button', async () => {
+test('an order opens when its number is scanned outside the search box, and the focused button is not pressed', async () => {
   const list = someOrders(3);
   fakeBackend.answer(orderContract, ({ orderId }) => ({
     order: list.find(({ id }) => id === orderId) ?? anOrder(),
@@ -51,14 +51,14 @@ test('opens the order whose number is scanned outside the search box, without pr
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('reports a number that matches no order, and keeps the search text', async () => {
+test('a number that matches no order is reported, and the search text stays', async () => {
   const { user } = await renderOrders(() => someOrders(2));
   await user.type(search(), 'KUSH9{Enter}');
   expect(await screen.findByText('No order KUSH9')).toBeVisible();
   expect(search()).toHaveValue('KUSH9');
 });
 
-test('prints the order number on the slip as a QR code', async () => {
+test('the slip contains the order number as a QR code', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   const { user } = await renderOrders(() => someOrders(1));
@@ -68,7 +68,7 @@ test('prints the order number on the slip as a QR code', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('sums up the items of all orders to pack in the pick list', async () => {
+test('the pick list totals the items of all orders to pack', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
@@ -76,7 +76,7 @@ test('sums up the items of all orders to pack in the pick list', async () => {
   expect(dialog.getByText(/^KUSH1003.*, KUSH1002.*, KUSH1001/)).toBeVisible();
 });
 
-test('keeps the ticks of the pick list on this device, until another order needs the product', async () => {
+test('the ticks of the pick list stay on this device until another order needs the product', async () => {
   let list = someOrders(2);
   const { user } = await renderOrders(() => list);
   const openList = async () => {
@@ -97,7 +97,7 @@ test('keeps the ticks of the pick list on this device, until another order needs
   expect(dialog.getAllByRole('checkbox')[0]).not.toBeChecked();
 });
 
-test('prints the pick list without the slips printed before', async () => {
+test('the pick list is printed without earlier slips', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   const { user } = await renderOrders(() => someOrders(2));
@@ -113,7 +113,7 @@ test('prints the pick list without the slips printed before', async () => {
   expect(paper).toHaveTextContent('2 orders');
 });
 
-test('keeps the ticks of packed lines on this device until the hand-over', async () => {
+test('the ticks of packed lines stay on this device until the hand-over', async () => {
   const order = anOrder({
     preparation: 'packing',
     products: [anOrderLine(), anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers' })],
@@ -131,7 +131,7 @@ test('keeps the ticks of packed lines on this device until the hand-over', async
   expect(localStore.getItem('packedLines')).toBe('[]');
 });
 
-test('prints the slip of each new order once after automatic printing is switched on', async () => {
+test('the slip of each new order is printed once after automatic printing is switched on', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   let list = someOrders(1);
@@ -147,7 +147,7 @@ test('prints the slip of each new order once after automatic printing is switche
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the screen on while the switch is on', async () => {
+test('the screen stays on while the switch is on', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -158,7 +158,7 @@ test('keeps the screen on while the switch is on', async () => {
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('shows the chosen number of orders per page, even after a reload', async () => {
+test('the table has the chosen number of orders per page, even after a reload', async () => {
   const first = await renderOrders(() => someOrders(12));
   expect(numbers()).toHaveLength(9);
   await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows of/ }), '25');

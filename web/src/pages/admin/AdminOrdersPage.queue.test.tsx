@@ -46,7 +46,7 @@ describe('new orders', () => {
       ...change,
     });
 
-  test('a paid order is announced until it is acknowledged, is counted in the title, and rings while the sound is on', async () => {
+  test('a paid order is announced until staff acknowledge it, is counted in the title, and rings while the sound is on', async () => {
     let list = someOrders(3);
     const { user, unmount } = await renderOrders(() => list, '?queue=all');
     const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
@@ -78,7 +78,7 @@ describe('new orders', () => {
     );
   });
 
-  test('a new order keeps its place behind older orders, and is marked until it is acknowledged', async () => {
+  test('a new order keeps its position behind older orders, and is marked until staff acknowledge it', async () => {
     let list = someOrders(3);
     const { user } = await renderOrders(() => list);
     const queue = ['KUSH1003', 'KUSH1002', 'KUSH1001', 'KUSH9999'];
@@ -92,7 +92,7 @@ describe('new orders', () => {
     expect(numbers()).toEqual(queue);
   });
 
-  test('new orders do not lengthen a page', async () => {
+  test('new orders do not make a page longer', async () => {
     let list = someOrders(12);
     await renderOrders(() => list);
     const page = numbers();
@@ -113,7 +113,7 @@ describe('new orders', () => {
     expect(notice().getByText('1 courier · 1 self-pickup')).toBeVisible();
   });
 
-  test('the sound repeats every half minute until the order is acknowledged', async () => {
+  test('the sound repeats every half minute until staff acknowledge the order', async () => {
     let list = someOrders(1);
     localStorage.setItem('orderSound', 'on');
     await renderOrders(() => list);
@@ -203,7 +203,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()).toHaveLength(3));
   });
 
-  test('allows jumping to a page, and paging from there', async () => {
+  test('has a field to jump to a page, and allows paging from there', async () => {
     const { user } = await renderOrders(() => someOrders(40), '?queue=all');
     await waitFor(() => expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 5'));
     await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 5' }), '4{Enter}');
@@ -215,7 +215,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
-  test('can be used with the keyboard: move, open, collect and close', async () => {
+  test('can be used with the keyboard to move, open, hand over and close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {
       list = list.map((order) => (order.id === id ? { ...order, ...change } : order));
@@ -259,7 +259,7 @@ describe('the queue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
-  test('single keys stay off after they are switched off', async () => {
+  test('keeps single keys off once they are switched off', async () => {
     const { user, unmount } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
     await user.keyboard('/');
@@ -269,7 +269,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Switch keys on' })).toBeVisible();
   });
 
-  test('an order next to the list has no accessibility violations', async () => {
+  test('has no accessibility violations with an order next to the list', async () => {
     fakeBackend.answer(orderContract, { order: anOrder({ id: 'order-2', orderId: 'KUSH1002' }) });
     const { user, container } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('link', { name: 'KUSH1002' }));
@@ -277,7 +277,7 @@ describe('the queue', () => {
     expect((await act(() => axe(container))).violations).toEqual([]);
   });
 
-  test('the slips of the selected orders are printed together', async () => {
+  test('prints the slips of the selected orders together', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
     const { user } = await renderOrders(() => someOrders(3));

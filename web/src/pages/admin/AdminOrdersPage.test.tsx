@@ -19,7 +19,7 @@ import { renderWithStore } from '@/testing/renderApp';
 import { AdminOrdersPage } from './AdminOrdersPage';
 
 // spec: checkout-2.manage-orders-3, checkout-2.manage-orders-4
-test('shows today’s figures, the latest order and the first nine orders', async () => {
+test('the page shows today’s figures, the latest order and the first nine orders', async () => {
   const list = someOrders(20);
   const { container, user } = await renderOrders(() => list, '?queue=all');
   expect(screen.getByRole('heading', { name: 'All Orders' })).toBeVisible();
@@ -45,7 +45,7 @@ test('shows today’s figures, the latest order and the first nine orders', asyn
   expect(numbers()).toEqual(list.slice(0, 9).map(({ orderId }) => orderId));
   expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 3');
   expect(pageStatus().getByRole('button', { name: 'Previous' })).toBeDisabled();
-  // The check runs inside act, because the page keeps polling for orders.
+  // The check runs inside `act`, because the page continues to poll for orders.
   expect((await act(() => axe(container))).violations).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a row shows the customer, amount, payment, status, items, delivery and a l
 });
 
 // spec: checkout-2.manage-orders-16
-test('requests the next page after the last order, and can page back', async () => {
+test('the next page is requested after the last order, and staff can page back', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
@@ -173,7 +173,7 @@ test('filters return to the first page, are stored in the URL, and can be cleare
   expect(address()).toBe('');
 });
 
-test('a filter that is selected right after clearing the search omits the cleared text', async () => {
+test('a filter selected immediately after clearing the search omits the cleared text', async () => {
   const { user } = await renderOrders(() => someOrders(20), '#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -190,7 +190,7 @@ test('a URL with a filter opens the filtered table', async () => {
   expect(screen.getByLabelText('Order status')).toHaveValue('paid');
 });
 
-test('only the change stamp is polled while no order changes', async () => {
+test('only the stamp is polled while no order changes', async () => {
   await renderOrders(() => someOrders(20));
   const before = fakeBackend.calls(getallOrders).length;
   look();
@@ -202,7 +202,7 @@ test('only the change stamp is polled while no order changes', async () => {
   ).toEqual([]);
 });
 
-test('a payment updates the row of its order automatically, and does not announce a new order', async () => {
+test('a payment updates the row of its order automatically, without announcing a new order', async () => {
   let list = [anOrder({ paymentStatus: 'awaiting' })];
   await renderOrders(() => list, '?queue=all');
   const table = () => within(screen.getByRole('table'));
@@ -214,7 +214,7 @@ test('a payment updates the row of its order automatically, and does not announc
 });
 
 // spec: checkout-2.manage-orders-1, checkout-2.manage-orders-6
-test('reports that there are no orders yet', async () => {
+test('a list without orders is reported', async () => {
   answerWith(() => []);
   renderWithStore(<AdminOrdersPage />);
   expect(screen.getByText('Loading orders')).toBeVisible();
@@ -222,7 +222,7 @@ test('reports that there are no orders yet', async () => {
 });
 
 // spec: checkout-8-19
-test('a failure to load orders is not shown as an empty list, and the request can be retried', async () => {
+test('a failure to load orders does not look like an empty list, and the request can be retried', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -42,7 +42,7 @@ function open(route = '/') {
 
 const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
 
-test('shows the author, action, target, time and changed fields', async () => {
+test('an entry shows the author, action, target, time and changed fields', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user, container } = open();
   expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
@@ -59,7 +59,7 @@ test('shows the author, action, target, time and changed fields', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('omits bookkeeping fields, and formats instants for display', async () => {
+test('an entry omits bookkeeping fields, and formats instants for display', async () => {
   const saved = (version: number, pausedUntil: string | null) => ({
     version,
     updatedAt: `2026-11-21T08:0${version}:00.000Z`,
@@ -81,7 +81,7 @@ test('an action without changed fields cannot be expanded, and an action without
   expect(screen.queryByText(/field/)).not.toBeInTheDocument();
 });
 
-test('pages forward and back', async () => {
+test('the log can be paged forward and back', async () => {
   const rows = (from: number) =>
     Array.from({ length: 20 }, (_, index) =>
       entry({
@@ -106,7 +106,7 @@ test('pages forward and back', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
-test('filters by member of staff, action and kind of target', async () => {
+test('the log can be filtered by member of staff, action and kind of target', async () => {
   fakeBackend.answer(auditLog, ({ kind }) =>
     kind === undefined
       ? { entries: [entry()], more: false, total: 1 }
@@ -121,7 +121,7 @@ test('filters by member of staff, action and kind of target', async () => {
   expect(asked().at(-1)).toEqual({ staffId: 's1', action: 'updateProduct', kind: 'banner' });
 });
 
-test('distinguishes an empty log from a log that cannot be loaded', async () => {
+test('an empty log looks different from a log that cannot be loaded', async () => {
   fakeBackend.refuse(auditLog, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = open('/?kind=<script>');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -222,7 +222,7 @@ test.each<[string, Partial<AuditEntry>]>([
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
 });
 
-test('filters by days, and by actions that several endpoints perform', async () => {
+test('the log can be filtered by days, and by actions that several endpoints perform', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user } = open('/?from=2026-11-20&to=2026-11-21');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-20');

@@ -90,7 +90,7 @@ const total = () =>
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Order' }));
 const sent = () => fakeBackend.calls(createOrder).map(({ input }) => input as Record<string, unknown>);
 
-test('sends the items, customer and consent, and shows the payment link', async () => {
+test('the form sends the items, the customer and the consent, and shows the payment link', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate();
   await fillIn(user);
@@ -124,7 +124,7 @@ test('sends the items, customer and consent, and shows the payment link', async 
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('reports missing input at each field, and sends no request', async () => {
+test('missing input is reported at each field, and no request is sent', async () => {
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'guest');
   await user.click(screen.getByRole('radio', { name: 'Courier' }));
@@ -158,7 +158,7 @@ test('quantities are limited by stock, and lines can be changed and removed', as
   expect(screen.getByText('No item on sale matches.')).toBeVisible();
 });
 
-test('staff get a quote from the courier, and its fee is part of the total', async () => {
+test('staff can request a quote from the courier, whose fee is part of the total', async () => {
   fakeBackend.answer(createOrder, made);
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
@@ -177,7 +177,7 @@ test('staff get a quote from the courier, and its fee is part of the total', asy
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Calculate delivery fee' }));
   expect(await screen.findByText(/^The courier charges R56\.00\./)).toBeVisible();
-  // The courier's quote includes the goods to deliver and uses the customer's number.
+  // The request for the quote includes the items and the customer's phone number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
     dropoff_phone_number: '+27821234567',
     products: [
@@ -201,7 +201,7 @@ test('staff get a quote from the courier, and its fee is part of the total', asy
   });
 });
 
-test('the fee disappears when the location changes or is out of reach, and a refusal disappears with its address', async () => {
+test('the fee disappears if the location changes or is out of reach, and a refusal disappears with its address', async () => {
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
     fee: 5600,
@@ -277,7 +277,7 @@ test('changes to prices are reported line by line, and the prices are requested 
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });
 
-test('repeats the same attempt after a lost response, and starts a new one after a refusal', async () => {
+test('a lost response repeats the same attempt, and a refusal starts a new attempt', async () => {
   fakeBackend.fail(createOrder, 'offline');
   const { user } = await renderCreate();
   await fillIn(user);
@@ -305,7 +305,7 @@ test('the entered data is kept when the session ends', async () => {
   expect(total()).toHaveTextContent('R315.00');
 });
 
-test('offers a retry if the products cannot be loaded', async () => {
+test('a failure to load the products offers a retry', async () => {
   answerOffers();
   fakeBackend.fail(getallProducts, 'offline');
   fakeBackend.answer(getallEdibles, { edibles: [] });

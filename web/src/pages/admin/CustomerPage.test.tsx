@@ -48,7 +48,7 @@ function open(answer: OutputOf<typeof customer>) {
   return renderWithStore(routes, { route: `/admin/manage-users/${answer.customer.id}` });
 }
 
-test('shows a customer’s details, spend, consents and orders', async () => {
+test('the page shows a customer’s details, spending, consents and orders', async () => {
   const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
   const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
   const { container } = open({ ...found, consents, orders: [order], more: true, unread: 2 });
@@ -68,7 +68,7 @@ test('shows a customer’s details, spend, consents and orders', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('distinguishes a customer without orders or consents from an unknown customer', async () => {
+test('a customer without orders or consents looks different from an unknown customer', async () => {
   const { unmount } = open(found);
   expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
   expect(screen.getByText('No Orders yet')).toBeVisible();
@@ -83,7 +83,7 @@ test('distinguishes a customer without orders or consents from an unknown custom
   expect(await screen.findByText('There is no such customer.')).toBeVisible();
 });
 
-test('a customer is blocked with a reason after a confirmation, and can be unblocked', async () => {
+test('a confirmation with a reason blocks a customer, who can be unblocked', async () => {
   fakeBackend.answer(blockCustomer, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
   const { user } = open(found);
   await user.click(await screen.findByRole('button', { name: 'Block customer' }));

@@ -74,7 +74,7 @@ test('changes to several items are saved together, without unchanged values', as
   ]);
 });
 
-test('a refused item shows the reason, and the typed values stay', async () => {
+test('an item that the server refuses shows the reason, and the typed values stay', async () => {
   const { user } = await open();
   const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [refused] });

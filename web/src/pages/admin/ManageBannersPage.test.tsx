@@ -43,7 +43,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) 
 const dialog = () => within(screen.getByRole('dialog'));
 
 // spec: checkout-2.manage-banners-1
-test('lists the banners and finds them by a part of their title, ignoring case', async () => {
+test('banners are listed, and found by a part of their title, ignoring case', async () => {
   const { user, container } = await renderBanners();
   expect(titles()).toEqual(['Spring harvest', 'To your doorstep']);
   expect((await axe(container)).violations).toEqual([]);
@@ -57,7 +57,7 @@ test('lists the banners and finds them by a part of their title, ignoring case',
 });
 
 // spec: checkout-2.manage-banners-2
-test('opens a large preview of a picture', async () => {
+test('a picture opens a large preview', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Enlarge the image of Spring harvest' }));
   const large = dialog().getByRole('img', { name: 'Spring harvest' });
@@ -132,7 +132,7 @@ test('a failed deletion is reported with its reason', async () => {
   expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
-test('distinguishes an empty list from banners that cannot be loaded, which offer a retry', async () => {
+test('an empty list looks different from banners that cannot be loaded, which offer a retry', async () => {
   const { unmount } = await renderBanners([]);
   expect(screen.getByText('There are no banners yet.')).toBeVisible();
   unmount();

@@ -26,7 +26,7 @@ async function open(items = [anAdminFlower(), anAdminEdible(), anAdminExtra()]) 
 }
 
 // spec: checkout-2.manage-products-1, checkout-2.manage-products-5
-test('shows three tables, with toggles that hide edibles and extras', async () => {
+test('the page shows three tables, with toggles that hide edibles and extras', async () => {
   const { user, container } = await open();
   expect(names('Products')).toEqual(['Blue Dream']);
   expect(names('Edibles')).toEqual(['Gummy Bears']);
@@ -52,7 +52,7 @@ test('the device stores which tables are hidden', async () => {
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('the newest items are shown, and older items on request', async () => {
+test('the newest items are shown first, and older items on request', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText(/^These are the newest 500 items/)).toBeVisible();
@@ -117,7 +117,7 @@ test('one search box covers products and edibles, and another covers extras', as
 });
 
 // spec: checkout-2.manage-products-3
-test('shows nine rows per page', async () => {
+test('each table has nine rows per page', async () => {
   const many = Array.from({ length: 10 }, (_, n) =>
     anAdminFlower({ id: `flower-${n}`, name: `Flower ${n}` }),
   );
@@ -188,7 +188,7 @@ test('deleted items are shown on request and can be restored', async () => {
 });
 
 // spec: checkout-8-7
-test('reports that the items cannot be loaded, with a retry', async () => {
+test('a failure to load the items is reported with a retry button', async () => {
   fakeBackend.fail(manageItems, 'offline');
   renderWithStore(<ManageProductsPage />);
   expect(await screen.findByText('Failed to fetch products')).toBeVisible();
@@ -255,7 +255,7 @@ test('selecting the category Edibles turns the form into the form of an edible',
   expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });
 
-test('typed values survive the end of a session, and are restored when the form is opened again', async () => {
+test('typed values survive the end of a session, and are restored when the form opens again', async () => {
   withPicture({ code: 'ED-001', price: '75', quantity: '6', thc: '10', totalDosage: '100' });
   const { user, unmount } = await open();
   fakeBackend.refuse(addEdible, { status: 401, code: 'invalid-token', message: 'Your session has ended.' });

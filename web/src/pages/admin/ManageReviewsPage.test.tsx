@@ -19,7 +19,7 @@ const review = {
   reports: 2,
 };
 
-test('shows reported reviews first, and loads the others on request', async () => {
+test('reported reviews are shown first, and the others on request', async () => {
   fakeBackend.answer(manageReviews, ({ show }) => ({ reviews: show === 'reported' ? [review] : [] }));
   const { user, container } = renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Smooth and calm.')).toBeVisible();
@@ -29,13 +29,13 @@ test('shows reported reviews first, and loads the others on request', async () =
   expect(await screen.findByText('No reviews are hidden.')).toBeVisible();
 });
 
-test('reports that no reviews have been reported', async () => {
+test('an empty list of reported reviews is explained', async () => {
   fakeBackend.answer(manageReviews, { reviews: [] });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('No reviews have been reported.')).toBeVisible();
 });
 
-test('hides a review with one press that can be undone, and can keep a reported review', async () => {
+test('one press hides a review and can be undone, and a reported review can be kept', async () => {
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.answer(hideReview, { review });
   const { user } = renderWithStore(<ManageReviewsPage />);
@@ -50,7 +50,7 @@ test('hides a review with one press that can be undone, and can keep a reported 
   ]);
 });
 
-test('reports that a review could not be changed', async () => {
+test('a failed change to a review is reported', async () => {
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.fail(hideReview, 'offline');
   const { user } = renderWithStore(<ManageReviewsPage />);
@@ -58,7 +58,7 @@ test('reports that a review could not be changed', async () => {
   expect(await screen.findByText('The review could not be changed. Please try again.')).toBeVisible();
 });
 
-test('a failure to load reviews is not shown as an empty list', async () => {
+test('a failure to load reviews does not look like an empty list', async () => {
   fakeBackend.refuse(manageReviews, { status: 503, code: 'busy', message: 'Please try again soon.' });
   renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Please try again soon.')).toBeVisible();

@@ -50,7 +50,7 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
 const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
-test('partial refunds are subtracted and counted separately, and the products table says which it includes', async () => {
+test('partial refunds are subtracted and counted separately, and the products table states which of them it includes', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -62,7 +62,7 @@ test('partial refunds are subtracted and counted separately, and the products ta
   expect(screen.getByText(/A refund of an amount, without items, reduces only the day\.$/)).toBeVisible();
 });
 
-test('shows the last seven days as totals, a labelled chart and a table, with the best-selling products', async () => {
+test('the page shows the last seven days as totals, a labelled chart and a table, with the best-selling products', async () => {
   answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -88,7 +88,7 @@ test('shows the last seven days as totals, a labelled chart and a table, with th
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('the weekly view adds up the days, Monday first', async () => {
+test('the weekly view totals the days of each week from Monday', async () => {
   answerDays({ '2026-11-22': busy, '2026-11-23': busy, '2026-11-24': busy });
   const { user } = open('/?from=2026-11-22&to=2026-11-24');
   await user.click(await screen.findByRole('tab', { name: 'Per week' }));
@@ -134,7 +134,7 @@ test('a failure is reported, and the request can be retried', async () => {
   expect(await screen.findByRole('region', { name: 'Breakdown' })).toBeVisible();
 });
 
-test('the arrow keys select a bar, and show its figures and those of the previous period', async () => {
+test('the arrow keys select a bar, and show its figures with those of the previous period', async () => {
   answerDays({ [today]: busy, [addDays(today, -7)]: { ...none, orders: 1, totalCents: 40_000 } });
   const { user } = open();
   const slider = await screen.findByRole('slider', { name: 'Choose a day' });
@@ -154,7 +154,7 @@ test('the arrow keys select a bar, and show its figures and those of the previou
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 
-test('ninety days are shown by week at first', async () => {
+test('ninety days are initially shown by week', async () => {
   answerDays({ [today]: busy });
   open(`/?from=${addDays(today, -89)}&to=${today}`);
   expect(await screen.findByRole('img', { name: /^Sales per week/ })).toBeVisible();

@@ -67,7 +67,7 @@ const area = () => screen.getByRole('textbox', { name: 'Terms and Conditions' })
 const press = (name: string) => screen.getByRole('button', { name });
 
 // spec: checkout-2.manage-other-services-1
-test('shows the current terms read-only, with their versions', async () => {
+test('the page shows the current terms read-only, with their versions', async () => {
   const { container } = await renderServices();
   expect(area()).toHaveValue(firstVersion.terms);
   expect(area()).toHaveAttribute('readonly');
@@ -139,7 +139,7 @@ test('the button shows Updating until the server responds', async () => {
   expect(screen.queryByRole('button', { name: 'Update Terms' })).toBeNull();
 });
 
-test('asks for confirmation before the user leaves unsaved text', async () => {
+test('leaving unsaved text requires a confirmation', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   await user.type(area(), ' Always.');
@@ -162,14 +162,14 @@ test('a reload during editing restores the text in the editor', async () => {
 });
 
 // spec: checkout-8-13
-test('nothing can be edited when the terms cannot be loaded', async () => {
+test('nothing can be edited if the terms cannot be loaded', async () => {
   fakeBackend.fail(termsVersions, 'offline');
   renderWithStore(<ManageServicesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   expect(screen.queryByRole('button', { name: 'Edit Terms' })).toBeNull();
 });
 
-test('shows the retention periods, who sets them, and the last scheduled run', async () => {
+test('the page shows the retention periods, who sets them, and the last scheduled run', async () => {
   await renderServices();
   expect(await screen.findByText('30 days')).toBeVisible();
   expect(screen.getByText('Set by your technical support')).toHaveAttribute('title', 'KEEP_AUDIT_DAYS');
@@ -177,7 +177,7 @@ test('shows the retention periods, who sets them, and the last scheduled run', a
   expect(screen.getByText(/orders cleaned: 2, accounts erased: 1/)).toBeVisible();
 });
 
-test('an update of the privacy notice sends the version that was shown', async () => {
+test('an update to the privacy notice sends the version that was on screen', async () => {
   const { user } = await renderServices();
   await user.click(await screen.findByRole('button', { name: 'Edit Privacy Notice' }));
   const field = screen.getByRole('textbox', { name: 'Privacy Notice' });

@@ -1,4 +1,4 @@
-// Tests the hours after midnight, while the opening hours of the previous day continue.
+// Tests the time after midnight, while the opening hours of the previous day continue.
 import { orderingRules } from '@shop/core/contracts/holds';
 import { addSpecialDay, getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const running = () => dialog().queryByRole('group', { name: /^Yesterday’s hours run until 03:00/ });
 const saved = () => fakeBackend.calls(addSpecialDay).map(({ input }) => input);
 
-test('closing today asks whether to end the running night as well, and ends it', async () => {
+test('closing today asks whether to end the hours of the previous night as well, and ends them', async () => {
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
@@ -43,7 +43,7 @@ test('closing today asks whether to end the running night as well, and ends it',
   expect(saved()).toMatchObject([{ date: today, shopClosed: true, endsYesterday: true }]);
 });
 
-test('the running night continues if staff choose No', async () => {
+test('the hours of the previous night continue if staff choose No', async () => {
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
@@ -54,13 +54,13 @@ test('the running night continues if staff choose No', async () => {
   expect(saved()).toEqual([expect.not.objectContaining({ endsYesterday: true })]);
 });
 
-test('the dialog does not ask about the night after it has ended', async () => {
+test('the dialog does not ask about the previous night once its hours have ended', async () => {
   const { user } = await renderNight('09:00 to 01:00');
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   expect(running()).toBeNull();
 });
 
-test('a pause for the rest of today lasts until the night ends', async () => {
+test("a pause for the rest of today lasts until the night's hours end", async () => {
   const { user } = await renderNight();
   fakeBackend.answer(pauseOrders, ({ until }) => ({ pausedUntil: until }));
   await user.click(screen.getByRole('button', { name: 'Pause ordering' }));

@@ -76,7 +76,7 @@ async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderS
 }
 
 // spec: checkout-2.manage-shop-1, checkout-2.manage-shop-3, checkout-2.manage-shop-5
-test('shows the default hours, the weekday hours and the current month', async () => {
+test('the page shows the default hours, the weekday hours and the current month', async () => {
   const { container } = await renderShop({ weekdays: { Sunday: 'Closed', Saturday: '10:00 to 14:00' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Shop' })).toBeInTheDocument();
   expect(screen.getByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
@@ -192,7 +192,7 @@ test('a weekday can be closed, and can follow the default hours again', async ()
 describe('a day of the calendar', () => {
   // spec: checkout-2.manage-shop-4, checkout-2.manage-shop-9, checkout-2.manage-shop-11, checkout-2.manage-shop-12
   // spec: checkout-2.manage-shop-13, checkout-4-11, checkout-8-29, checkout-9-11
-  test('suggests the default special hours, and shows the saved hours', async () => {
+  test('suggests the default special hours, and shows the hours once saved', async () => {
     const { user } = await renderShop();
     const date = day(1);
     await showMonthOf(date, user);
@@ -312,7 +312,7 @@ test('ordering can be paused and resumed', async () => {
   expect(await screen.findByText('Customers can order.')).toBeVisible();
 });
 
-test('reports that the hours cannot be loaded, with a retry', async () => {
+test('a failure to load the hours is reported with a retry button', async () => {
   fakeBackend.answer(manageShopProfile, { profile: aShopProfile(), version: 1 });
   fakeBackend.fail(getSpecialDays, 'offline');
   const { user } = renderWithStore(<ManageShopPage />);

@@ -85,7 +85,7 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('lists the accounts, where the user’s account cannot be disabled or reset', async () => {
+test('the accounts are listed, and the user’s account cannot be disabled or reset', async () => {
   const { container } = await renderStaff();
   expect(screen.getByText('You')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
@@ -111,7 +111,7 @@ test('disabling asks for confirmation, and enabling restores access', async () =
   ]);
 });
 
-test('a new password is shown once, and is lost when the dialog is closed', async () => {
+test('a new password is shown once, and is lost when the dialog closes', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Reset password: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the password of nomsa?' }));
@@ -125,7 +125,7 @@ test('a new password is shown once, and is lost when the dialog is closed', asyn
   );
 });
 
-test('a second factor can be reset after a confirmation, but only if the account has one', async () => {
+test('a second factor can be reset after a confirmation, but only for an account that has one', async () => {
   const { user } = await renderStaff({ hasSecondFactor: true });
   expect(screen.getByText('Second factor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reset second factor: demo' })).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('adding a member of staff', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('reports a taken username at its field, and keeps typed values when the form is closed', async () => {
+  test('reports a taken username at its field, and keeps typed values when the form closes', async () => {
     const rendered = await renderStaff();
     const { user } = rendered;
     fakeBackend.refuse(addStaff, {
@@ -215,7 +215,7 @@ describe('adding a member of staff', () => {
   });
 });
 
-test('reports that the accounts cannot be loaded', async () => {
+test('a failure to load the accounts is reported', async () => {
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   renderWithStore(
     <Session>

@@ -22,7 +22,7 @@ const row = {
 const rows = { customers: [row], more: false, isCounting: false };
 const inputs = () => fakeBackend.calls(listCustomers).map(({ input }) => input);
 
-test('lists customers with their contact details, paid orders, spend, last order and a link', async () => {
+test('customers are listed with their contact details, paid orders, spending, last order and a link', async () => {
   const caller = { ...row, id: 'tel-1', kind: 'telephone' as const, name: '', isBlocked: true };
   fakeBackend.answer(listCustomers, { ...rows, customers: [row, caller], more: true });
   const { container } = renderWithStore(<ManageUsersPage />);
@@ -39,7 +39,7 @@ test('lists customers with their contact details, paid orders, spend, last order
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('searches after a pause in typing, sorts by spend, and requests the next page after the last customer', async () => {
+test('the list is searched after a pause in typing, sorted by spending, and continued after the last customer', async () => {
   fakeBackend.answer(listCustomers, { ...rows, more: true });
   const { user } = renderWithStore(<ManageUsersPage />);
   await screen.findByRole('table', { name: 'Customers' });
@@ -52,7 +52,7 @@ test('searches after a pause in typing, sorts by spend, and requests the next pa
   expect(window.location.search).not.toContain('guest');
 });
 
-test('reports that nothing matches, and can look up an account by its complete e-mail address', async () => {
+test('a search without a match is reported, and an account can be looked up by its complete e-mail address', async () => {
   fakeBackend.answer(listCustomers, { ...rows, customers: [] });
   const message = 'No customer has this e-mail address.';
   fakeBackend.refuse(customer, { status: 404, code: 'not-found', message });
@@ -65,7 +65,7 @@ test('reports that nothing matches, and can look up an account by its complete e
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('reports that orders are still being counted, and that the list cannot be loaded', async () => {
+test('an unfinished count of orders is reported, and so is a failure to load the list', async () => {
   fakeBackend.answer(listCustomers, { ...rows, isCounting: true });
   const { unmount } = renderWithStore(<ManageUsersPage />);
   expect(await screen.findByText(/figures may be too low/)).toBeVisible();

@@ -51,7 +51,7 @@ async function renderOwn() {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('shows the latest logins, including failed attempts, and the permissions of the role', async () => {
+test('the page shows the latest logins, including failed attempts, and the permissions of the role', async () => {
   const { container } = await renderOwn();
   expect(screen.getByText('Demo Staff, Owner: everything')).toBeVisible();
   expect(screen.getByText('Failed, then locked for 15 minutes')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the user’s own password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('opens the login screen if a second factor is required, and is stored nowhere', async () => {
+  test('opens the login screen if a second factor is required, and is not stored', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });
@@ -167,7 +167,7 @@ describe('the user’s own second factor', () => {
   const recoveryCodes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'];
   const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
 
-  test('is added with the password and a first code, and shows its recovery codes once', async () => {
+  test('is added with the password and a first code, and its recovery codes are shown once', async () => {
     const { user, container } = await renderOwn();
     fakeBackend.answer(beginSecondFactor, { secret: 'JBSWY3DPEHPK3PXP' });
     fakeBackend.answer(confirmSecondFactor, { recoveryCodes, token: 'custom.token.' });
@@ -189,7 +189,7 @@ describe('the user’s own second factor', () => {
     );
   });
 
-  test('is turned off only with a code, and few remaining recovery codes are reported', async () => {
+  test('is turned off only with a code, and reports if few recovery codes remain', async () => {
     fakeBackend.answer(ownSecondFactor, {
       since: '2026-11-20T08:00:00.000Z',
       recoveryCodesLeft: 1,

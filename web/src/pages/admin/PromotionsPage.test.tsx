@@ -44,7 +44,7 @@ const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
 
 afterEach(() => jest.useRealTimers());
 
-test('reports that there are no promotions, and adds one from the form', async () => {
+test('an empty list of promotions is reported, and the form adds a promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   fakeBackend.answer(getallEdibles, { edibles: [] });
@@ -85,7 +85,7 @@ test('reports that there are no promotions, and adds one from the form', async (
   });
 });
 
-test('shows the benefit and state of a promotion, and a change sends the version that was shown', async () => {
+test('a promotion shows its benefit and state, and a change sends the version that was on screen', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(updatePromotion, { promotion: spring });
   const { user, container } = renderWithStore(<PromotionsPage />);
@@ -106,7 +106,7 @@ test('shows the benefit and state of a promotion, and a change sends the version
   });
 });
 
-test('kinds and categories are separate groups, so that equal names differ', async () => {
+test('kinds and categories are separate groups, so equal names can be told apart', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);
   await screen.findByText('There are no promotions yet.');
@@ -131,7 +131,7 @@ test('an invalid percentage is reported at its field', async () => {
   expect(await form.findByText(/is from 1 to 100/)).toBeVisible();
 });
 
-test('shows the figures of a promotion', async () => {
+test('a promotion shows its figures', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
@@ -146,7 +146,7 @@ test('shows the figures of a promotion', async () => {
 
 const over: Promotion = { ...spring, isActive: false, uses: 0 };
 
-test('ends a promotion after confirmation, and archives and restores an ended promotion', async () => {
+test('a promotion is ended after a confirmation, and an ended promotion can be archived and restored', async () => {
   fakeBackend.answer(managePromotions, {
     promotions: [
       { promotion: { ...spring, endsAt: null }, figures },
@@ -175,7 +175,7 @@ function lastMove() {
   return fakeBackend.calls(setPromotionState).at(-1)?.input;
 }
 
-test('deletes an archived, unused promotion after confirmation, but offers no deletion of others', async () => {
+test('an archived, unused promotion is deleted after a confirmation, and other promotions cannot be deleted', async () => {
   const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -196,7 +196,7 @@ test('deletes an archived, unused promotion after confirmation, but offers no de
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
 });
 
-test('a promotion that was just archived can be deleted only a minute later', async () => {
+test('a promotion can be deleted only a minute after it was archived', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T10:00:50.000Z'), advanceTimers: true });
   const archived = { ...over, archivedAt: '2026-11-21T10:00:00.000Z' };
   const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
@@ -212,7 +212,7 @@ test('a promotion that was just archived can be deleted only a minute later', as
   expect(screen.queryByText('Can be deleted in a minute.')).toBeNull();
 });
 
-test('duplicates a promotion as a new one, with a new code and without its period', async () => {
+test('a promotion can be duplicated with a new code and without its period', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   const { user } = renderWithStore(<PromotionsPage />);
@@ -232,7 +232,7 @@ test('duplicates a promotion as a new one, with a new code and without its perio
   });
 });
 
-test('a copy is inactive until staff switch it on, and says so', async () => {
+test('a copy is inactive until staff switch it on, and is labelled as inactive', async () => {
   const automatic = { ...spring, code: '' };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: automatic, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: automatic });
@@ -244,7 +244,7 @@ test('a copy is inactive until staff switch it on, and says so', async () => {
   expect(await screen.findByText('The promotion was added. Customers cannot use it yet.')).toBeVisible();
 });
 
-test('an inactive promotion is switched on after a confirmation that says what customers get', async () => {
+test('an inactive promotion is switched on after a confirmation that states what customers get', async () => {
   fakeBackend.answer(managePromotions, {
     promotions: [
       { promotion: { ...over, endsAt: null }, figures },
@@ -276,7 +276,7 @@ test('an inactive promotion is switched on after a confirmation that says what c
   });
 });
 
-test('a promotion whose code another one uses stays inactive, and the confirmation says why', async () => {
+test('a promotion whose code is in use stays inactive, and the confirmation states the reason', async () => {
   const promotion = { ...over, endsAt: null };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
   const message = 'Another running promotion has this code.';
@@ -288,7 +288,7 @@ test('a promotion whose code another one uses stays inactive, and the confirmati
   expect(await question.findByText(message)).toBeVisible();
 });
 
-test('the form describes what customers get from the terms as typed', async () => {
+test('the form describes what customers get under the typed terms', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);
   await screen.findByText('There are no promotions yet.');
@@ -311,7 +311,7 @@ test('the form describes what customers get from the terms as typed', async () =
   expect(preview).toHaveTextContent('Complete the fields to see it.');
 });
 
-test('requests the next page after the last promotion', async () => {
+test('the next page is requested after the last promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
   const { user } = renderWithStore(<PromotionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Next' }));

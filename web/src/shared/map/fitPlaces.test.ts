@@ -21,7 +21,7 @@ test('all locations are inside the box, with north at the top and east on the ri
   expect(Math.abs(apart - pixelsOf(distanceMeters(shop, door)))).toBeLessThan(2);
 });
 
-test('a single location is in the middle', () => {
+test('a single location is in the centre', () => {
   const place = { latitude: -26, longitude: 28 };
   expect(fitPlaces([place], box).toPixels(place)).toEqual({ x: 150, y: 100 });
 });

@@ -5,7 +5,7 @@ const named = (name: string, x: number, y: number) => ({ name, at: { x, y }, hal
 const shown = (...names: ReturnType<typeof named>[]) =>
   placeNames(names, { seen, pins: [{ x: 150, y: 100 }] }).map(({ name }) => name);
 
-test('a name stays if nothing is in its way', () => {
+test('a name that overlaps nothing is shown', () => {
   expect(shown(named('Linden', 60, 60), named('Melville', 240, 150))).toEqual(['Linden', 'Melville']);
 });
 

@@ -15,7 +15,7 @@ test('the shop is the centre, and ten kilometres fill the height of 300 pixels',
   expect(pixelsOf(10_000)).toBeLessThan(150);
 });
 
-test('north is up and east is right', () => {
+test('north is up, and east is on the right', () => {
   const { latitude, longitude } = shop;
   expect(toPixels({ latitude: latitude + 0.05, longitude }).y).toBeLessThan(0);
   expect(toPixels({ latitude, longitude: longitude + 0.05 }).x).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ test.each([
   ['is complete', { status: 'completed' }, 'Collected', 'bg-success-soft'],
   ['awaits payment', { paymentStatus: 'awaiting' }, 'Awaiting payment', 'bg-warn-soft'],
   ['was never paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-warn-soft'],
-] as const)('the badge of an order that %s has the specified colour', (_what, change, text, tone) => {
+] as const)('an order that %s has a badge of the specified colour', (_what, change, text, tone) => {
   render(<StageBadge order={anOrder(change)} now={new Date(anOrder().createdDateTime)} />);
   expect(screen.getByText(text)).toHaveClass(tone);
 });

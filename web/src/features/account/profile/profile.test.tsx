@@ -46,7 +46,7 @@ async function open(section: string, change: Partial<typeof profile> = {}) {
 describe('Edit Profile', () => {
   const namedUser = { ...user, displayName: 'Thandi Mokoena' };
 
-  test('changes name and phone number, and the page shows the new name immediately', async () => {
+  test('changes the name and the phone number, and the page shows the new name immediately', async () => {
     const { user: person, container } = await open('Edit Profile');
     const shownToasts = recordToasts();
     const phone = await screen.findByLabelText('Phone number');
@@ -66,7 +66,7 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Thandi Mokoena')).toBeVisible();
   });
 
-  test('reports an invalid number and sends nothing', async () => {
+  test('reports an invalid phone number without sending a request', async () => {
     const { user: person } = await open('Edit Profile');
     const phone = await screen.findByLabelText('Phone number');
     await person.clear(phone);
@@ -128,7 +128,7 @@ describe('Login and Security', () => {
     expect(provider.changePassword).toHaveBeenLastCalledWith('wrong', 'secret-2');
   });
 
-  test('sends a link to the new e-mail address, and explains that the old address stays until the link is opened', async () => {
+  test('sends a link to the new e-mail address, and explains that the old address stays valid until the link is opened', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));

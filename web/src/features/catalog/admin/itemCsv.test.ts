@@ -81,7 +81,7 @@ test.each([
   ['Kind,Code\nflower,', 'Code is missing.'],
   ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
   ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
-])('reports why a row is invalid: %p', (text, problem) => {
+])('reports the reason why a row is invalid: %p', (text, problem) => {
   expect(rowsOf(text)).toMatchObject([{ row: null, problem }]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
   ['Kind,Code,Colour\nflower,x,red', 'Unknown columns: Colour.'],
   ['Kind,Code', 'This file has no rows below the first.'],
-])('reports why a file is unreadable: %p', (text, problem) => {
+])('reports the reason why a file is unreadable: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
 
@@ -141,7 +141,7 @@ test('accepts a new item without a picture, but not without a name', () => {
   ]);
 });
 
-test('names the column of an error that only the server detects', () => {
+test('reports the column of an error that only the server detects', () => {
   const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
   if (added === undefined || changed === undefined) throw new Error('a row is missing');
   const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';
@@ -159,7 +159,7 @@ test('rejects the template examples until they are deleted', () => {
   );
 });
 
-test('copies everything except the code and the counts', () => {
+test('a copy includes everything except the code and the counts', () => {
   const { code, newUnits, ...copy } = copyOf(anAdminFlower()) as Record<string, unknown>;
   expect([code, newUnits]).toEqual([undefined, undefined]);
   expect(copy).toMatchObject({ imageUrl: anAdminFlower().imageUrl });

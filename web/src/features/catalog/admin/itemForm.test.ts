@@ -27,7 +27,7 @@ const change = (kind: ItemKind, values: FormValues) => judged(itemChangeResolver
 
 const about = { productId: 'item-1', version: 2 };
 
-test('a complete flower produces the documented request', async () => {
+test('a form with a complete flower produces the documented request', async () => {
   const { call, errors } = await newItem('flower', {
     name: 'Blue Dream',
     code: 'FL-1',
@@ -152,7 +152,7 @@ describe('a filled-in form', () => {
   const changed = (values: FormValues) =>
     judged(itemChangeResolver('flower', about, current), { ...current, ...values });
 
-  test('sends only changed values, and ignores a different spelling of the same price', async () => {
+  test('sends only changed values, and ignores a different notation for the same price', async () => {
     expect(isBlankChange('flower', current, current)).toBe(true);
     const { call, errors } = await changed({
       productName: 'Blue Haze',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-test('a sold-out product offers available products near the top', async () => {
+test('the page of a sold-out product offers available products near the top', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   openShopWindow({
     flowers: [
@@ -19,7 +19,7 @@ test('a sold-out product offers available products near the top', async () => {
   expect(screen.queryByRole('region', { name: 'Goes well with' })).not.toBeInTheDocument();
 });
 
-test('a sold-out edible offers edibles before flowers', async () => {
+test('the page of a sold-out edible offers edibles before flowers', async () => {
   openShopWindow({
     flowers: [aListedFlower({ rating: { average: 5, count: 9 } })],
     edibles: [

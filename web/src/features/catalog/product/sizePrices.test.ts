@@ -28,7 +28,7 @@ describe('the price per gram', () => {
   const priced = (oneGram: number, threeGram: number) =>
     flower({ stockPrice: { oneGram, threeGram, preRoll: 50 } });
 
-  test('is shown for a size of several grams, with its saving', () => {
+  test('is shown with the saving for a size of several grams', () => {
     expect(perGram(priced(150, 412.5), 'threeGram')).toEqual({ text: 'R165.00/g', saved: 8 });
   });
 
@@ -37,7 +37,7 @@ describe('the price per gram', () => {
     expect(perGram(priced(0, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
   });
 
-  test('is not shown for one gram or for products not sold by weight', () => {
+  test('is not shown for one gram, or for products that are not sold by weight', () => {
     expect(perGram(priced(150, 412.5), 'oneGram')).toBeNull();
     expect(perGram(priced(150, 412.5), 'preRoll')).toBeNull();
   });

@@ -11,7 +11,7 @@ const content = (property: string) =>
 
 afterEach(() => document.head.replaceChildren());
 
-test('a link preview shows name, description, price and an absolute image', () => {
+test('a link preview contains the name, the description, the price and an absolute image URL', () => {
   renderHook(() => useProductHead(flower));
   expect(content('og:type')).toBe('product');
   expect(content('og:title')).toBe('Blue Dream');
@@ -46,14 +46,14 @@ test('an edible has one offer, and no rating without reviews', () => {
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('long descriptions are truncated at a word boundary, and missing ones are replaced', () => {
+test('long descriptions are truncated at a word boundary, and missing descriptions are replaced', () => {
   const long = { ...flower, description: 'word '.repeat(100) };
   expect(productHead(long, 'https://shop.example').description).toMatch(/^(word ){29,30}word…$/);
   const none = { ...flower, description: '' };
   expect(productHead(none, 'https://shop.example').description).toBe('Blue Dream, from R120.00.');
 });
 
-test('a hostile name cannot break out of the structured data', () => {
+test('a malicious name cannot break out of the structured data', () => {
   const hostile = { ...flower, name: '</script><script>alert(1)</script>' };
   renderHook(() => useProductHead(hostile));
   const scripts = document.head.querySelectorAll('script');
@@ -61,7 +61,7 @@ test('a hostile name cannot break out of the structured data', () => {
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toMatchObject({ name: hostile.name });
 });
 
-test('the original tags of the page are restored after leaving the product', () => {
+test('the original tags of the page are restored when the customer leaves the product', () => {
   document.head.innerHTML = '<meta property="og:title" content="the shop">';
   const { unmount } = renderHook(() => useProductHead(flower));
   expect(content('og:title')).toBe('Blue Dream');

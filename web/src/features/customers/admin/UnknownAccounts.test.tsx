@@ -29,7 +29,7 @@ test('staff can restrict orders to known accounts', async () => {
   expect(await screen.findByRole('switch', { checked: true })).toBeEnabled();
 });
 
-test('staff see the number of unpaid orders of unknown accounts, and can release them', async () => {
+test('staff see the number of unpaid orders from unknown accounts, and can release those orders', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
   expect(await screen.findByText(/accounts: 14\./)).toBeVisible();
@@ -38,7 +38,7 @@ test('staff see the number of unpaid orders of unknown accounts, and can release
   expect(screen.getByRole('button', { name: 'Release their unpaid orders' })).toBeDisabled();
 });
 
-test('reports that the restriction could not be changed', async () => {
+test('a failed change to the restriction is reported', async () => {
   answerRules();
   fakeBackend.fail(setOrderingRules, 'offline');
   renderWithStore(<UnknownAccounts />);

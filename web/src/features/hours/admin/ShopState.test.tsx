@@ -25,7 +25,7 @@ function renderState(defaultHours: string, pausedUntil: string | null = null) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('staff pause ordering from the state of an open shop, and resume it from the state of a paused one', async () => {
+test('the state of an open shop pauses ordering, and the state of a paused shop resumes it', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -43,7 +43,7 @@ test('staff pause ordering from the state of an open shop, and resume it from th
   ]);
 });
 
-/** Changes the shop's hours as a colleague would, and refreshes this device. */
+/** Changes the shop's hours on behalf of a colleague, and refreshes this device. */
 function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fakeBackend.answer(getOperatingHours, {
     operatingHoursList: [{ id: 'hours', defaultHours }],
@@ -53,7 +53,7 @@ function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-test('the pause dialog keeps the selected length and reports the change when a colleague pauses ordering or closes the shop', async () => {
+test('if a colleague pauses ordering or closes the shop, the pause dialog reports this and keeps the selected length', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -66,7 +66,7 @@ test('the pause dialog keeps the selected length and reports the change when a c
   expect(dialog.getByRole('radio', { name: /^2 hours/ })).toBeChecked();
 });
 
-test('the resume dialog stays open and reports the change when the pause ends', async () => {
+test('the resume dialog stays open when the pause ends, and reports the end', async () => {
   const { user } = renderState('00:00 to 24:00', inDays(1));
   await user.click(await screen.findByRole('button', { name: /^Paused/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));

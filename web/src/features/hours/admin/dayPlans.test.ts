@@ -30,11 +30,11 @@ test.each([
   [{ from: '2026-12-24', to: '' }, 'Please choose both days.'],
   [{ from: '2026-12-24', to: '2026-12-23' }, 'The last day is before the first.'],
   [{ from: '2026-12-24', to: '2027-12-24' }, 'Please choose at most 100 days.'],
-])('reports why a period is invalid (%j)', (period, problem) => {
+])('the reason why a period is invalid is reported (%j)', (period, problem) => {
   expect(planPeriod(period, { text: null, isYearly: false })).toEqual({ problem });
 });
 
-test('a week is copied day by day, and usual days stay usual', () => {
+test('a week is copied day by day, and days with usual hours keep following the weekday hours', () => {
   const plan = planCopy(hours, { source: '2026-11-26', target: '2026-12-02', weeks: 1, today: '2026-11-23' });
   expect(plan).toMatchObject({
     days: [

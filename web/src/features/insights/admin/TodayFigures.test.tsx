@@ -5,7 +5,7 @@ import { renderWithStore } from '@/testing/renderApp';
 
 const days = { date: '2026-11-21', orders: 5, salesCents: 112_050 };
 
-test('a role without permission to see sales sees only the orders of today', async () => {
+test('a role without permission to see sales sees only today’s orders', async () => {
   serveIdentities();
   identify({ role: 'assistant' });
   const { StaffSessionProvider, useStaff } = await import('@/admin/session/StaffSession');

@@ -59,7 +59,7 @@ const answer = {
 
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('links each figure to the screen where staff act on it', async () => {
+test('each figure links to the screen on which staff act on it', async () => {
   fakeBackend.answer(today, answer);
   const { container } = renderWithStore(<TodayGlance />);
   await screen.findByText('R1120.50');
@@ -85,7 +85,7 @@ test('links each figure to the screen where staff act on it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test("uses the shop's low stock level, and asks staff to complete a missing shop profile", async () => {
+test("the overview uses the shop's low stock level, and asks staff to complete a missing shop profile", async () => {
   const lowStock = { ...answer.lowStock, level: 8, soldOut: 0 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
@@ -94,7 +94,7 @@ test("uses the shop's low stock level, and asks staff to complete a missing shop
   expect(linkTo(/^Manage Shop$/)).toBe('/admin/manage-shop');
 });
 
-test('reports that there is nothing to do on a quiet day', async () => {
+test('the overview reports that there is nothing to do on a quiet day', async () => {
   const nothing = { orders: 0, salesCents: 0, toPack: 0, ready: 0, oldestToPack: null };
   const quiet = { ...answer, ...nothing, needsAction: 0, waitingOrders: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { level: 3, count: 0, soldOut: 0, items: [] } });
@@ -111,7 +111,7 @@ test('reports that there is nothing to do on a quiet day', async () => {
   }
 });
 
-test('shows an error instead of zeros if the figures cannot be loaded', async () => {
+test('an error replaces the figures if they cannot be loaded', async () => {
   fakeBackend.fail(today, 'offline');
   const { user } = renderWithStore(<TodayGlance />);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -121,7 +121,7 @@ test('shows an error instead of zeros if the figures cannot be loaded', async ()
   expect(await screen.findByText('R1120.50')).toBeVisible();
 });
 
-test('warns when unpaid orders hold much of a product, and links to them', async () => {
+test('a warning appears if unpaid orders hold much of a product, with a link to the orders', async () => {
   const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
   fakeBackend.answer(today, { ...answer, heldStock: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
@@ -131,7 +131,7 @@ test('warns when unpaid orders hold much of a product, and links to them', async
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
-test('names failing background work, and links to its order', async () => {
+test('a warning describes failing background work, with a link to its order', async () => {
   const item = {
     collection: 'outbox',
     id: 'refund-order-9-c1',

@@ -9,7 +9,7 @@ test.each([
   expect(changeText(now, before)).toBe(text);
 });
 
-test('a range names its month once', () => {
+test('a range contains the name of its month only once', () => {
   expect(shortRangeText('2026-11-09', '2026-11-15')).toMatch(/^9 to 15 Nov/);
   expect(shortRangeText('2026-10-30', '2026-11-02')).toMatch(/^30 Oct to 0?2 Nov/);
 });

@@ -10,11 +10,11 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** What staff state at a hand-over: that they checked age and identity, or why they did not. */
+/** Statement of staff at a hand-over: that they checked age and identity, or the reason why not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Orders to hand over. The names on them are compared with the documents. */
+  /** Orders to hand over. Staff compare their names with the identity documents. */
   orders: readonly Pick<Order, 'dropoff' | 'user' | 'selfDelivery'>[];
   isBusy: boolean;
   error: string | null;
@@ -26,8 +26,8 @@ const knownReason = 'Known customer, checked before';
 const driverReason = 'Checked at the door by the driver';
 
 /**
- * Asks at a hand-over whether the age and identity of each recipient were checked. A hand-over without a check requires
- * a reason, and some shops do not allow it.
+ * Asks at a hand-over whether staff checked the age and identity of each recipient. A hand-over without a check
+ * requires a reason, and some shops do not allow one.
  */
 export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();

@@ -17,7 +17,7 @@ import type { PrintPaper } from './usePaper';
 /** Exceeds the number of orders that are packed together. */
 const limit = 200;
 
-/** Renders the button 'Pick list', which lists the units in all orders to pack, by product. */
+/** Renders the Pick list button, which lists the units in all orders to pack, by product. */
 export function DayPickList({ onPrint }: { onPrint: PrintPaper }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,8 +5,7 @@ import { useDisplayMode } from './useDisplayMode';
 import { useOrderSound } from './useOrderSound';
 
 /**
- * Renders the settings of a counter device: sound for new orders, a screen that stays on, and automatic printing of
- * slips.
+ * Renders the settings of a counter device: sound for new orders, a screen that stays on, and automatic slip printing.
  */
 export function DeviceSwitches({ autoPrint }: { autoPrint: ReturnType<typeof useAutoPrint> }) {
   const sound = useOrderSound();

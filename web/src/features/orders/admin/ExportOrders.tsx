@@ -15,7 +15,7 @@ import { useExport } from './useExport';
 
 type Which = 'all' | 'filtered';
 
-/** Renders the button 'Export', which saves all orders, or those that match the filter, as a CSV file. */
+/** Renders the Export button, which saves all orders, or the orders that match the filter, as a CSV file. */
 export function ExportOrders({ filter }: { filter: OrderFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState<Which>('all');

@@ -10,7 +10,7 @@ import { Price } from '@/ui/Price';
 import { StaffOrderCard } from './StaffOrderCard';
 import { UpdateCollection } from './UpdateCollection';
 
-/** Renders the newest order in one line, and its complete card when expanded. */
+/** Renders the newest order on one line, and the complete card when expanded. */
 export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,12 +11,15 @@ import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
-/** Opens the confirmation of the recommended decision initially. */
+/** Props with which the confirmation of the recommended decision is initially open. */
 export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/** Explains each reason why staff must make a decision about an order. A new reason without a text does not compile. */
+/**
+ * Text for each reason why staff must make a decision about an order. If a new reason has no text, the code does not
+ * compile.
+ */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
@@ -33,7 +36,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the decisions that staff must make about an order, with their options. Renders nothing if there are none. */
+/** Renders the pending decisions about an order, with the options of staff. Renders nothing without decisions. */
 export function NeedsAction({ order, asked }: { order: Order; asked?: Asked | undefined }) {
   return (
     <>
@@ -65,7 +68,7 @@ type WayOut = Pick<
   'variant' | 'isFinal' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
 > & { action: InputOf<typeof retryDelivery>['action'] };
 
-/** Returns the options of staff. The recommended option comes first, and only its button stands out. */
+/** Returns the options of staff. The recommended option comes first, and only its button is prominent. */
 function waysOut(order: Order): WayOut[] {
   const { orderId: number } = order;
   const back = formatRand(order.refundCents);
@@ -159,7 +162,7 @@ function sendAgain({ orderId: number, totalCents }: Order): WayOut {
 }
 
 function collectText(order: Order): string {
-  // The refund cannot exceed what remains of the payment.
+  // The refund cannot exceed the rest of the payment.
   const cents = Math.min(randToCents(order.deliveryFee), order.refundCents);
   const fee =
     cents > 0 ? ` The delivery fee of ${formatRand(cents)} will be refunded to the customer’s card.` : '';

@@ -12,7 +12,7 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
-test('all new orders of a rush are announced with their total, and none is listed before an older order', async () => {
+test('all new orders of a rush are announced with their total, and are listed after older orders', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -38,7 +38,7 @@ test('a new device announces only orders paid from now on, even if its clock is 
   expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
 });
 
-test('a new device announces the orders that already wait, without marking them as new, until they are seen', async () => {
+test('a new device announces the waiting orders until staff acknowledge them, without marking them as new', async () => {
   await renderOrders(() => someOrders(3));
   expect(await notice().findByText('3 orders wait to be packed')).toBeVisible();
   expect(notice().getByRole('link', { name: 'Open' })).toHaveAttribute(
@@ -51,7 +51,7 @@ test('a new device announces the orders that already wait, without marking them 
   expect(notice().queryByText(/wait to be packed/)).toBeNull();
 });
 
-test('a new device announces a waiting order whose booking fails, but not one to decide about before packing', async () => {
+test('a new device announces a waiting order whose booking fails, but no order that needs a decision before packing', async () => {
   const [first, second] = someOrders(2);
   const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });
   const refused = anOrder({ ...second, selfDelivery: false, needsAction: 'booking-refused' });
@@ -60,7 +60,7 @@ test('a new device announces a waiting order whose booking fails, but not one to
   expect(numbers()).toEqual(['KUSH1001']);
 });
 
-test('a new device shows a new order instead of the waiting ones', async () => {
+test('a new device shows a new order instead of the waiting orders', async () => {
   let list = someOrders(2);
   await renderOrders(() => list);
   expect(await notice().findByText('2 orders wait to be packed')).toBeVisible();

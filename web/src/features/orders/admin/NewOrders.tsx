@@ -20,7 +20,7 @@ const ringAgainMs = 30_000;
 
 /**
  * Announces new paid orders on every screen of the back office, and in the title of a hidden tab, until staff
- * acknowledge them. Reports when new orders cannot be loaded.
+ * acknowledge them. Reports if new orders cannot be loaded.
  */
 export function NewOrders() {
   const { orders, isMore, waiting, isMoreWaiting, error, acknowledge } = useUnseenOrders();
@@ -36,7 +36,7 @@ export function NewOrders() {
   const isOpenEnded = isNew ? isMore : isMoreWaiting;
   const [newest] = announced;
   return (
-    // Always rendered, because screen readers only announce changes to an existing region.
+    // Always rendered, because screen readers announce only changes to an existing region.
     <div
       ref={notice}
       role="status"
@@ -96,8 +96,8 @@ function waitingHead({ length }: readonly Order[], isMore: boolean): string {
 }
 
 /**
- * Returns the number and total of a single order, or the count, total and items of several orders. Returns only a count
- * if not all orders are loaded.
+ * Returns the order number and total of a single order, or the count, total and items of several orders. Returns only a
+ * count until all orders are loaded.
  */
 function headOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
   if (isMore) return `${orders.length}+ new paid orders`;
@@ -115,7 +115,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings for each new order, and repeatedly until all are acknowledged. */
+/** Rings for each new order, and again at intervals until all are acknowledged. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** Allows time for the server to contact the payment provider and the courier before it responds. */
+/** Allows the server time to contact the payment provider and the courier. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {
@@ -26,18 +26,18 @@ type OrderActionProps<C extends Contract> = {
   /** Consequences of the action, including amounts. */
   text: ReactNode;
   done: string;
-  /** Asks for a note that is sent with the request. */
+  /** Field for a note that is sent with the request. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
-  /** Whether the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
+  /** True if the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
   isFinal?: boolean;
-  /** Whether the confirmation is open initially. */
+  /** True if the confirmation is initially open. */
   isAsked?: boolean;
   /** Called when the confirmation closes. */
   onAnswered?: () => void;
 };
 
-/** Renders a button that explains an action, asks for confirmation, performs the action and reports success. */
+/** Renders a button for an action. A press explains the action and asks for confirmation before performing it. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
   const { isFinal = variant === 'danger', isAsked = false, onAnswered } = props;

@@ -9,7 +9,7 @@ import { DropoffPlace } from './DropoffPlace';
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;
-  // An order that is collected instead of delivered keeps its delivery address.
+  // An order that was switched from delivery to pickup keeps its delivery address.
   const place = order.selfDelivery ? null : dropoff;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">

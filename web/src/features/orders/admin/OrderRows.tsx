@@ -19,7 +19,7 @@ import { orderColumns } from './orderColumns';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {
-  /** Order in the side pane. */
+  /** ID of the order in the side pane. */
   openId: string | null;
   /** Orders that staff have not seen yet. */
   newIds: ReadonlySet<string>;
@@ -79,11 +79,11 @@ export function CompactRows({ orders, choice }: RowsProps) {
             <Selector order={order} choice={choice} />
             <OrderLink order={order} choice={choice} isStretched />
           </th>
-          {/* The children are placed in the grid of the row. */}
+          {/* With `contents`, the children are part of the row's grid. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
               {choice.newIds.has(order.id) && <NewMark />} {nameOn(order) || noName}
-              {/* Only tablets have room for the e-mail address of a named customer. */}
+              {/* Only tablets have room for the e-mail address next to a name. */}
               {order.user.email !== '' && (
                 <span className={nameOn(order) === '' ? undefined : 'max-sm:hidden lg:hidden'}>
                   {' '}
@@ -116,14 +116,14 @@ function tintOf(order: Order, { openId, newIds, selectedIds }: RowChoice): strin
   return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
 }
 
-/** Renders the payment's label if it says more than the stage. */
+/** Renders the label of the payment unless it repeats the stage. */
 function PaymentNews({ order }: { order: Order }) {
   const { label, tone } = paymentLabelOf(order);
   if (label !== shownPaymentTexts['partly-refunded'] && tone !== 'danger') return null;
   return label === stageTexts[orderStageOf(order)].staff ? null : <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Links to the order's page. A plain press opens the order next to the list if there is room. */
+/** Renders a link to the order's page. If there is room, a plain press opens the order next to the list instead. */
 function OrderLink({
   order,
   choice: { onOpen },
@@ -144,11 +144,11 @@ function OrderLink({
       state={{ order }}
       onClick={handleClick}
       data-order={order.id}
-      // In a row without a column of actions, the label of the link names its action.
+      // In a row without an action column, the label of the link names the action.
       {...(isStretched && { 'aria-label': `View Details of order ${order.orderId}` })}
       className={clsx(
         'rounded-small tabular-nums underline-offset-2 hover:underline',
-        // The whole row is the link.
+        // Extends the link over the whole row.
         'after:absolute after:inset-0',
         isStretched ? 'py-2' : 'inline-flex min-h-9 items-center',
       )}

@@ -23,21 +23,23 @@ import { Waiting } from './Waiting';
 const invalidates = [getallOrders, orderContract];
 
 export type HandOver = {
-  /** Whether the question of the hand-over is open initially. */
+  /** True if the hand-over dialog is initially open. */
   isAsked: boolean;
   onDone: (order: Order) => void;
 };
 
 type OrderStepsProps = { order: Order; handOver?: HandOver | undefined };
 
-/** Renders buttons for the next steps of an order and for undoing the last step. Renders nothing if there are none. */
+/**
+ * Renders buttons for the next steps of an order and for undoing the last step. Renders nothing if no step is possible.
+ */
 export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
   const isAsked = handOver?.isAsked === true;
   const [isAsking, setIsAsking] = useState(isAsked && !isUnticked(order));
-  /** Step whose dialog asks about lines without a tick. */
+  /** Step whose dialog asks about unticked lines. */
   const [unticked, setUnticked] = useState<'ready' | 'collected' | null>(
     isAsked && isUnticked(order) ? 'collected' : null,
   );
@@ -51,7 +53,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
   /**
-   * Performs a step. Then focuses the heading, because the pressed button disappears. A refusal appears below the
+   * Performs a step, and then focuses the heading, because the pressed button disappears. A refusal appears below the
    * buttons.
    */
   async function take(step: () => Promise<unknown>) {
@@ -63,7 +65,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
       setUnticked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The state of the request shows the error.
+      // The text below the buttons shows the error of the request.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
@@ -81,7 +83,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
     move.reset();
     setIsAsking(true);
   }
-  // A pending decision comes first, and then its button is the primary one.
+  // A pending decision comes first, so its button is the primary one.
   const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
     <Card padding="wide" className="flex flex-col gap-3">
@@ -169,7 +171,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   );
 }
 
-/** Returns whether an order that is not ready has some ticked lines, but not all. */
+/** Returns whether some, but not all, lines of an order that is not ready are ticked. */
 function isUnticked(order: Order): boolean {
   return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }

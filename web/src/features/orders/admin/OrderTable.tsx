@@ -28,8 +28,8 @@ type OrderTableProps = {
 };
 
 /**
- * Renders the orders of a queue or a search in pages, oldest or newest first. Filters select a state, payment, delivery
- * and days.
+ * Renders the orders of a queue or a search in pages, oldest or newest first. Filters select the state, payment,
+ * delivery and days.
  */
 export function OrderTable(props: OrderTableProps) {
   const { list, filter } = props;

@@ -9,7 +9,7 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 import { providerNameOf } from '@/shared/orders/providerNames';
 import { Card } from '@/ui/Card';
 
-/** Texts for staff, for events whose customer text would not fit. */
+/** Texts for events whose customer text is unsuitable for staff. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',
@@ -21,7 +21,7 @@ function whoText(actor: Actor): string {
 }
 
 /**
- * Renders the events of an order with their time and author, latest first. Includes refunds that staff requested, and
+ * Renders the events of an order with their time and author, latest first. Includes refunds requested by staff, and
  * failed e-mails to the customer.
  */
 export function OrderTimeline({

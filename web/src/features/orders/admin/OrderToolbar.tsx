@@ -24,7 +24,7 @@ type OrderToolbarProps = {
   searchRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Renders the queues, the search and the filters of the orders: in one line from 1280 px. */
+/** Renders the queues, the search and the filters of the orders, on one line from 1280 px. */
 export function OrderToolbar(props: OrderToolbarProps) {
   const { counts, filter, onFilter, typed, onType, onEnter, searchRef } = props;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));

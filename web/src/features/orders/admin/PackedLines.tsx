@@ -8,7 +8,7 @@ import { RefundedUnits } from '../RefundedUnits';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 
 /**
- * Renders a checkbox for each line of an order until the order is packed. A refunded line has none. This device keeps
+ * Renders a checkbox for each line of an order until the order is packed, except for refunded lines. This device keeps
  * the ticks until the order is handed over.
  */
 export function PackedLines({ order }: { order: Order }) {

@@ -10,7 +10,9 @@ type PageSelectorProps = {
   children?: ReactNode;
 };
 
-/** Renders a checkbox that selects or clears all orders of the page. It is mixed if only some are selected. */
+/**
+ * Renders a checkbox that selects or deselects all orders of the page. Its state is mixed if only some are selected.
+ */
 export function PageSelector({ orders, choice, children }: PageSelectorProps) {
   const { selectedIds, onSelect } = choice;
   const others = orders.filter(({ id }) => !selectedIds.has(id));

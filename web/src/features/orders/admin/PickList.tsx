@@ -5,7 +5,9 @@ import type { PickedProduct } from './orderBatch';
 import { pickListOf } from './orderBatch';
 import { isPickedIn, keepPicked, pickedUnitsToday } from './pickedUnits';
 
-/** Renders a checklist of the units to take off the shelf for several orders. This device keeps the ticks for the day. */
+/**
+ * Renders a checklist of the units to take off the shelf for several orders. This device keeps the ticks for one day.
+ */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const [picked, setPicked] = useState(pickedUnitsToday);
   const products = pickListOf(orders);

@@ -8,7 +8,7 @@ import { isPickedIn, pickedUnitsToday } from './pickedUnits';
 
 type PickListPaperProps = { orders: readonly Order[]; printedAt: Date };
 
-/** Renders a pick list for printing. The boxes of picked products are ticked. Hidden on screen. */
+/** Renders a pick list for printing. The boxes of picked products are ticked. The paper is hidden on screen. */
 export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
   const picked = pickedUnitsToday();
   return (

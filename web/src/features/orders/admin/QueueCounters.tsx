@@ -30,7 +30,7 @@ type QueueCountersProps = {
 
 /**
  * Renders a button for each queue with its number of orders. A press filters by the queue. A dash replaces figures that
- * are not loaded yet.
+ * have not loaded.
  */
 export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
   const current = viewOf(filter);
@@ -80,7 +80,7 @@ function countText(count: number | undefined): string {
   return count >= maxQueueCount ? `${maxQueueCount - 1}+` : String(count);
 }
 
-/** Scrolls the row of queues to the chosen one. On phones, the row is wider than the screen. */
+/** Scrolls the row of queues to the chosen queue, because on phones the row is wider than the screen. */
 function centre(chosen: HTMLButtonElement | null): void {
   const row = chosen?.parentElement ?? null;
   if (chosen === null || row === null) return;

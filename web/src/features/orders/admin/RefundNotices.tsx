@@ -8,7 +8,7 @@ import { maxRefundNote } from '@shop/core/model/refund';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 
-/** `amount` is inserted into a sentence. */
+/** A refund of an order. `amount` is inserted into a sentence. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
 /** Renders the pending, failed and unconfirmed refunds of an order, with the options of staff. */
@@ -69,7 +69,7 @@ function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundStat
   return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
-/** Renders a refund that the payment provider accepted but could not make. */
+/** Renders a notice about a refund that the payment provider accepted but could not make. */
 function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
@@ -100,7 +100,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** Begins a sentence about the next attempt. After several failures, the server no longer retries. */
+/** Returns the start of a sentence about the next attempt. After several failures, the server no longer retries. */
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
@@ -109,7 +109,7 @@ function nextOf({ timeline }: Order): string {
 }
 
 /**
- * Explains why a refund is not confirmed: the payment provider does not refund test payments, or never reported the
+ * Explains why a refund is unconfirmed: the payment provider does not refund test payments, or never reported the
  * result.
  */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
@@ -127,7 +127,7 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   return `The payment provider never reported whether ${prefix}${amount} was refunded. Please check order ${order.orderId} on the payment provider’s site. ${next}`;
 }
 
-/** Asks staff to check the refund on the payment provider's site and to record the result. */
+/** Renders a request to check the refund on the payment provider's site, with buttons to record the result. */
 function RefundUnconfirmed(refund: RefundProps) {
   const { order, what, amount } = refund;
   return (

@@ -23,9 +23,9 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const { clear, renew } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
-  /** Step that requires an answer first. */
+  /** Step that first requires an answer in a dialog. */
   const [asked, setAsked] = useState<BatchStep | null>(null);
-  /** Orders with lines without a tick at the last press of Mark ready. */
+  /** Orders that had unticked lines at the last press of Mark ready. */
   const [notTicked, setNotTicked] = useState<readonly Order[]>([]);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
@@ -126,7 +126,7 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   );
 }
 
-/** Returns the state of a selected order in the list, unless the list is older than a step taken here. */
+/** Returns the listed state of a selected order, unless a step taken here is newer than the list. */
 function later(selected: Order, shown: readonly Order[]): Order {
   const listed = shown.find(({ id }) => id === selected.id);
   return listed === undefined || listed.timeline.length < selected.timeline.length ? selected : listed;

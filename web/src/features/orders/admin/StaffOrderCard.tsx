@@ -28,9 +28,9 @@ import { itemsText } from './itemsText';
 
 type StaffOrderCardProps = {
   order: Order;
-  /** The latest order on the list page has a green background. */
+  /** True for the latest order on the list page, which has a green background. */
   isLatest?: boolean;
-  /** Uses the layout for a narrow column, with one tile per line. */
+  /** True for a narrow column, with one tile per line. */
   isNarrow?: boolean;
   /** Actions, such as Update Collection and View Details. */
   action?: ReactNode;
@@ -55,7 +55,7 @@ export function StaffOrderCard({
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          {/* A green badge would be invisible on green. */}
+          {/* Without a border, a green badge would be invisible on green. */}
           <span className={clsx('rounded-full', isLatest && 'border border-current')}>
             <Avatar name={nameOn(order) || order.user.email} />
           </span>
@@ -66,7 +66,7 @@ export function StaffOrderCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           <StageBadge reader="staff" order={order} />
-          {/* Omitted if it repeats the stage. */}
+          {/* Omitted if the payment label repeats the stage. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
             <Badge tone={payment.tone}>{payment.label}</Badge>
           )}

@@ -3,7 +3,7 @@ import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 type Today = NonNullable<OutputOf<typeof getallOrders>['counts']>['today'];
 
-/** Renders the bar 'Today' in one line. A dash replaces figures that are not loaded yet. */
+/** Renders the bar 'Today' on one line. A dash replaces figures that have not loaded. */
 export function SummaryBar({ today }: { today: Today | undefined }) {
   const figures = [
     ['Total orders', today?.orders],

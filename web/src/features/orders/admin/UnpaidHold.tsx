@@ -11,8 +11,8 @@ import { Card } from '@/ui/Card';
 import { OrderAction } from './OrderAction';
 
 /**
- * Renders the end of an unpaid order's hold on stock. Staff may release the stock, and block the customer from
- * ordering.
+ * Renders the time at which an unpaid order's hold on stock ends. Staff can release the stock, and block the customer
+ * from ordering.
  */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');

@@ -26,7 +26,7 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Renders 'Update Collection', or only a cancellation for a delivery whose end the courier reports. */
+/** Renders 'Update Collection'. For a delivery whose end the courier reports, renders only the cancellation. */
 export function UpdateCollection({ order }: { order: Order }) {
   return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
 }
@@ -41,8 +41,8 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 }
 
 /**
- * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
- * sending a request. Asks for the age check before a hand-over, and for a confirmation before a cancellation.
+ * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden changes of status
+ * without sending a request. Asks for the age check before a hand-over, and for a confirmation before a cancellation.
  */
 function Collection({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function Collection({ order }: { order: Order }) {
     setIsOpen(true);
   }
   const canWork = options.some(({ value }) => whyNotMoved(order, value) === null);
-  // After a save, the open dialog still shows the confirmation. A delivery that needs a decision shows its options
+  // After saving, the open dialog still shows the confirmation. A delivery that needs a decision shows its options
   // above.
   if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
 

@@ -13,7 +13,8 @@ const tones: Record<Wait['urgency'], string> = {
 };
 
 /**
- * Renders how long an order has waited for payment or for staff. Renders nothing once the order is on its way or done.
+ * Renders the time that an order has been waiting for payment or for staff. Renders nothing once the order is on its
+ * way or completed.
  */
 export function Waiting({ order }: { order: Order }) {
   const now = useNow();

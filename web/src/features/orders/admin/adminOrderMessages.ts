@@ -1,4 +1,4 @@
-/** Messages about orders in the back office. The texts of the first block are specified. */
+/** Messages about orders in the back office. Messages in the first block are exactly as specified. */
 export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',

@@ -6,7 +6,7 @@ export function cancelLabel({ refundCents }: Order): string {
   return refundCents > 0 ? `Cancel and refund ${formatRand(refundCents)}` : 'Cancel order';
 }
 
-/** Describes what a cancellation does. The refund is the whole payment, unless a part was refunded before. */
+/** Describes the effects of a cancellation. The refund is the whole payment, less earlier refunds. */
 export function cancelText({ refundCents, totalCents }: Order): string {
   const rest = 'the units are returned to stock. This cannot be undone.';
   const back = formatRand(refundCents);

@@ -29,7 +29,7 @@ test('the pick list omits refunded units, and lines whose units are all refunded
   expect(pickListOf([order])).toMatchObject([{ name: 'Gelato 1G', units: 2, orders: [{ units: 2 }] }]);
 });
 
-test('the pick list adds up the units of a product in several orders', () => {
+test('the pick list totals the units of a product in several orders', () => {
   const gram = anOrderLine({ id: 'f1', size: 'oneGram', name: 'Gelato 1G', quantity: 2 });
   const preRoll = anOrderLine({ id: 'f1', size: 'preRoll', name: 'Gelato PRE-ROLL', quantity: 1 });
   const picked = pickListOf([anOrder({ products: [gram, preRoll] }), anOrder({ products: [gram] })]);

@@ -4,11 +4,11 @@ import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 import { lineKey, linesLeft } from '../linesLeft';
 
-/** Steps that staff can apply to several orders at once. */
+/** Steps that staff can apply to several orders together. */
 const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
-/** Returns the orders that can take a step. The others do not change. */
+/** Returns the orders to which a step applies. Other orders do not change. */
 export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
@@ -21,7 +21,7 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
-/** Returns why staff cannot confirm the hand-over of an order, or null if they can. */
+/** Returns the reason why staff cannot confirm the hand-over of an order, or null if they can. */
 export function whyNotHandedOver(order: Order): string | null {
   return isHandedOverHere(order) ? whyNotMoved(order, 'completed') : 'The courier hands this over';
 }
@@ -31,7 +31,7 @@ function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolea
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }
 
-/** Returns whether an order can be handed over in a batch. It must be packed. */
+/** Returns whether an order can be handed over in a batch. The order must be packed. */
 function canHandOver(order: Order): boolean {
   return order.preparation === 'ready' && whyNotHandedOver(order) === null;
 }

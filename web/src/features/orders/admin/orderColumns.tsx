@@ -16,11 +16,11 @@ import { NewMark } from './NewMark';
 import { Waiting } from './Waiting';
 
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
-  /** `isNew` means that staff have not seen the order yet. */
+  /** `isNew` means that staff have not yet seen the order. */
   cell: (order: Order, isNew?: boolean) => ReactNode;
 };
 
-/** Columns of the table of orders. The first column names the row. */
+/** Columns of the order table. The first column names the row. */
 export const orderColumns: readonly OrderColumn[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
   { id: 'date', header: 'Date', cell: (order) => <DayAndTime at={order.createdDateTime} /> },

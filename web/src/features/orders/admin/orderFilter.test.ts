@@ -38,7 +38,7 @@ test('pending decisions are requested by a separate parameter', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 
-test('open orders are the default, oldest first; a search covers all orders, newest first', () => {
+test('open orders, oldest first, are the default, and a search covers all orders, newest first', () => {
   expect([viewOf(everything), orderOf(everything)]).toEqual(['open', 'oldest']);
   const search = { ...everything, find: 'Sipho' };
   expect([viewOf(search), orderOf(search)]).toEqual(['all', 'newest']);

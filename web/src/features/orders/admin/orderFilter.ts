@@ -5,7 +5,7 @@ import type { ShownPayment, QueueView } from '@shop/core/model/order';
 import { shownPayments, queueViews } from '@shop/core/model/order';
 import { orderStages } from '@shop/core/rules/orderStages';
 
-/** Filter of all orders. An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
+/** Filter for all orders. An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
@@ -32,7 +32,7 @@ export const everything: OrderFilter = {
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
-/** Greatest length of the search text. */
+/** Maximum length of the search text. */
 export const maxFindLength = 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -59,7 +59,7 @@ export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Returns the filter as input for the server. Omits the sort order, which does not affect which orders match. */
+/** Returns the filter as input for the server. Omits the sort order, which does not affect the matching orders. */
 export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
   const chosen = state === needsActionState ? { state } : { stage: state };
   const wanted = { ...filter, ...chosen, find: filter.find.trim() };
@@ -70,12 +70,14 @@ export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
 }
 
-/** Returns whether at most a queue is selected. */
+/** Returns whether the filter selects nothing except, at most, a queue. */
 export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }
 
-/** Returns the view of the table: the selected queue, all orders for a search or a filter, otherwise open orders. */
+/**
+ * Returns the view of the table: the selected queue, all orders for a search or a filter, otherwise the open orders.
+ */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';

@@ -6,7 +6,9 @@ import { localStore, readJson } from '@/config/browserStorage';
 import { lineKey, linesLeft } from '../linesLeft';
 
 const storageKey = 'packedLines';
-/** Exceeds the number of orders that are packed together. The oldest entries are removed. */
+/**
+ * Maximum number of orders with stored ticks, which exceeds the number packed together. The oldest entries are removed.
+ */
 const maxOrders = 100;
 
 const schema = v.fallback(v.array(v.object({ id: v.string(), lines: v.array(v.string()) })), []);
@@ -16,14 +18,17 @@ export function packedLinesOf(orderId: string): string[] {
   return read().find(({ id }) => id === orderId)?.lines ?? [];
 }
 
-/** Stores the ticks of an order. An empty list removes them. */
+/** Stores the ticks of an order. An empty list removes the entry. */
 export function keepPackedLines(orderId: string, lines: readonly string[]): void {
   const others = read().filter(({ id }) => id !== orderId);
   const kept = lines.length === 0 ? others : [...others, { id: orderId, lines: [...lines] }];
   localStore.setItem(storageKey, JSON.stringify(kept.slice(-maxOrders)));
 }
 
-/** Returns how many lines are not ticked on this device. Returns 0 if none is ticked, because ticks are optional. */
+/**
+ * Returns the number of lines that are not ticked on this device. Returns 0 if no line is ticked, because ticks are
+ * optional.
+ */
 export function linesNotTicked(order: Pick<Order, 'id' | 'products' | 'partialRefunds'>): number {
   const packed = packedLinesOf(order.id);
   const toPack = linesLeft(order).filter(({ left }) => left > 0);
@@ -35,7 +40,7 @@ function read() {
   return v.parse(schema, readJson(localStore, storageKey));
 }
 
-/** Returns whether the lines of an order can be ticked, because it is paid and not handed over. */
+/** Returns whether the lines of an order can be ticked. The order must be paid and not yet handed over. */
 export function isToTick({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return status === 'pending' && paymentStatus === 'paid';
 }

@@ -20,7 +20,7 @@ export function setPageSize(size: PageSize): void {
   for (const listener of listeners) listener();
 }
 
-/** Last page that can be selected directly. */
+/** Returns the last page to which the user can jump. */
 export function lastJumpPage(size: PageSize): number {
   return Math.floor(maxSkippedOrders / size) + 1;
 }

@@ -13,7 +13,7 @@ export type PartRefundForm = {
   kind: 'lines' | 'amount';
   /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
-  /** Whether the refund includes the rest of the delivery fee. */
+  /** True if the refund includes the rest of the delivery fee. */
   hasFee: boolean;
   amount: string;
   restock: boolean;
@@ -36,7 +36,7 @@ export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order):
   return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
 }
 
-/** Returns everything that remains refundable: all units and the fee. */
+/** Returns everything that is still refundable: all units and the fee. */
 export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> {
   const units = Object.fromEntries(linesLeft(order).map(({ line, left }) => [lineKey(line), left]));
   return { units, hasFee: feeLeft(order) > 0 };
@@ -50,7 +50,7 @@ export function partCents(order: Order, form: PartRefundForm): number {
   return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form)) + fee;
 }
 
-/** Returns why the form cannot be sent, or null if it can. */
+/** Returns the reason why the form cannot be sent, or null if it can. */
 export function partProblem(order: Order, form: PartRefundForm): string | null {
   const cents = partCents(order, form);
   if (form.kind === 'amount' && Number.isNaN(cents)) return 'Please type an amount such as 49.90.';
@@ -65,7 +65,7 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
   return isUnexplained ? 'Please give the reason.' : null;
 }
 
-/** Returns the request for a refund. `refundCents` is the refundable amount when the dialog was opened. */
+/** Returns the request for a refund. `refundCents` is the refundable amount at the time the dialog was opened. */
 export function partRequest(
   order: Order,
   form: PartRefundForm,
@@ -81,7 +81,7 @@ export function partRequest(
   return { orderId: order.id, ...what, restock, reasonCode: reasonCode ?? 'other', reason, refundCents };
 }
 
-/** Returns whether the refund is for units, which can be returned to stock. */
+/** Returns whether the refund is for units, which staff can return to stock. */
 export function isForUnits(order: Order, form: PartRefundForm): boolean {
   return form.kind === 'lines' && chosenLines(order, form).length > 0;
 }

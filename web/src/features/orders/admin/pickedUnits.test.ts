@@ -13,7 +13,7 @@ const isTicked = (product: PickedProduct) => isPickedIn(pickedUnitsToday(), prod
 
 afterEach(() => jest.useRealTimers());
 
-test('a ticked product unticks itself when another order needs more units', () => {
+test('a ticked product is unticked when another order needs more units', () => {
   const morning = [gelato('a', 2), gelato('b', 1)];
   keepPicked(first(morning), true);
   expect(isTicked(first(morning))).toBe(true);
@@ -58,7 +58,7 @@ test('ticks are removed on the next day in South Africa', () => {
   expect(localStore.getItem('pickedUnits')).toBeNull();
 });
 
-test('damaged ticks in the storage count as none', () => {
+test('damaged stored ticks are ignored', () => {
   localStore.setItem('pickedUnits', '{"day":3}');
   expect(pickedUnitsToday()).toEqual([]);
 });

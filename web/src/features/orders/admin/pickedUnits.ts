@@ -12,7 +12,7 @@ const unitsSchema = v.object({ key: v.string(), orderId: v.string(), units: v.nu
 const schema = v.object({ day: v.string(), picked: v.array(unitsSchema) });
 type PickedUnits = v.InferOutput<typeof unitsSchema>;
 
-/** Returns the units ticked on this device today, by the shop's calendar. Removes those of other days. */
+/** Returns the units ticked on this device today, by the shop's calendar. Deletes units ticked on other days. */
 export function pickedUnitsToday(): PickedUnits[] {
   const kept = v.safeParse(schema, readJson(localStore, storageKey));
   if (kept.success && kept.output.day === today()) return kept.output.picked;
@@ -31,8 +31,8 @@ export function keepPicked({ key, orders }: PickedProduct, isPicked: boolean): P
 }
 
 /**
- * Returns whether the ticked units cover a product. Only units for the listed orders count, so that units in packed
- * orders do not cover later orders.
+ * Returns whether the ticked units cover a product. Only units for the listed orders count, so units in packed orders
+ * do not cover later orders.
  */
 export function isPickedIn(picked: readonly PickedUnits[], { key, units, orders }: PickedProduct): boolean {
   const ids = new Set(orders.map(({ id }) => id));

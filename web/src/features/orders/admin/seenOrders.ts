@@ -5,7 +5,7 @@ import { localStore } from '@/config/browserStorage';
 const untilKey = 'ordersSeenUntil';
 const waitingKey = 'ordersWaiting';
 const listeners = new Set<() => void>();
-/** Used if the browser blocks storage. */
+/** Values of this page if the browser blocks storage. */
 const unstored = new Map<string, string>();
 
 /** Returns the time of the newest order that staff on this device have seen, or null before the first visit. */
@@ -13,7 +13,7 @@ export function useSeenUntil(): string | null {
   return useSyncExternalStore(subscribe, () => read(untilKey));
 }
 
-/** Returns whether staff on this device have yet to acknowledge the orders that were waiting on the first visit. */
+/** Returns whether staff on this device still have to acknowledge the orders that were waiting on the first visit. */
 export function useHasWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => read(waitingKey) !== null);
 }
@@ -46,7 +46,7 @@ function write(key: string, value: string): void {
   if (!localStore.setItem(key, value)) unstored.set(key, value);
 }
 
-/** Another tab on this device may acknowledge the orders. */
+/** Also notifies the listener if another tab on this device acknowledges the orders. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -48,13 +48,13 @@ test('typed text is added to the fragment of the URL after a pause', () => {
   expect(window.location.href).toBe(`${window.location.origin}/list#find=KUSH1`);
 });
 
-test('following a link before the pause has ended is not undone while the next screen loads', () => {
+test('typed text does not undo the press of a link while the next screen loads', () => {
   fireEvent.click(screen.getByRole('link', { name: 'View Details' }));
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.pathname).toBe('/details');
 });
 
-test('the search box keeps its text until the URL has it, and empties when the URL loses it', () => {
+test('the search box keeps its text until the URL contains it, and is cleared when the URL no longer does', () => {
   const box = screen.getByLabelText('Search');
   fireEvent.change(box, { target: { value: 'x'.repeat(70) } });
   act(() => jest.advanceTimersByTime(300));

@@ -7,12 +7,12 @@ import { everything, maxFindLength, readFilter, writeFilter } from './orderFilte
 /** Pause in typing before a request, in milliseconds. */
 const restMs = 300;
 
-/** Text of the search box that the shown URL does not have yet. */
+/** Text of the search box that the URL does not yet contain. */
 type Typed = { text: string; isWritten: boolean };
 
 /**
  * Keeps the filter of all orders in the URL. Adds the search text after a pause in typing, without a new history entry.
- * The text may be a name, so it is in the fragment, which browsers do not send.
+ * The text may be a name, so it is in the fragment, which browsers do not send to servers.
  */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
@@ -24,7 +24,7 @@ export function useAddressedFilter() {
     setShownKey(key);
     if (typed?.isWritten === true) setTyped(null);
   }
-  /** Writes a filter to the URL. The search box shows its text until the URL has it. */
+  /** Writes a filter to the URL. Until the URL contains the text of the filter, the search box shows that text. */
   function write(next: OrderFilter, options?: { replace: boolean }) {
     setTyped({ text: next.find, isWritten: true });
     void navigate(toAddress(next), options);
@@ -37,7 +37,7 @@ export function useAddressedFilter() {
     if (typed === null || typed.isWritten) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Staff have gone to a screen that is still loading. Writing the URL now would bring them back.
+      // Staff are leaving for a screen that is still loading. Updating the URL now would return to this screen.
       if (window.location.pathname !== pathname) return;
       const { filter: current } = latest.current;
       if (current.find === typed.text) setTyped(null);
@@ -51,7 +51,7 @@ export function useAddressedFilter() {
     filter,
     typed: text,
     type: (next: string) => setTyped({ text: next.slice(0, maxFindLength), isWritten: false }),
-    /** Sets the filter, including text that is not in the URL yet. Only `everything` discards that text. */
+    /** Sets the filter, including text that is not yet in the URL. Only `everything` discards that text. */
     set: (next: OrderFilter) => write(next === everything || typed === null ? next : { ...next, find: text }),
   };
 }

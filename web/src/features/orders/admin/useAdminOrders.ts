@@ -15,7 +15,9 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/** Interval at which the counts are refreshed while no order changes. Counting costs more than reading. */
+/**
+ * Interval in milliseconds at which the counts are refreshed while no order changes. Counting costs more than reading.
+ */
 const recountMs = 60_000;
 
 type Answer = OutputOf<typeof getallOrders>;
@@ -27,7 +29,7 @@ export type AdminOrders = {
   shown: Answer | null;
   /** Orders of the shown page. */
   rows: readonly Order[];
-  /** Orders that staff on this device have not seen yet. They keep their place in the list. */
+  /** IDs of orders that staff on this device have not yet seen. These orders keep their position in the list. */
   newIds: ReadonlySet<string>;
   isTurning: boolean;
   problem: ApiFailure | null;
@@ -38,8 +40,8 @@ export type AdminOrders = {
 };
 
 /**
- * Loads the data of the orders page: a page of the table, the newest order, and the figures. The notice of new orders
- * refreshes all of it after any order has changed.
+ * Loads the data of the orders page: a page of the table, the newest order, and the figures. The notice about new
+ * orders refreshes all data after any order has changed.
  */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);

@@ -7,7 +7,7 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** Exceeds the number of new orders at any time. The oldest ids are removed. */
+/** Maximum number of stored ids, which exceeds the number of new orders at any time. The oldest ids are removed. */
 const maxKept = 200;
 
 /** Marker among the stored ids, added once the first poll completes. */
@@ -17,7 +17,7 @@ const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
 /**
  * Prints the slip of each order that arrives after printing is switched on, once per device. `print` opens the
- * browser's print dialog, unless the browser was started with kiosk printing. The notice of new orders refreshes the
+ * browser's print dialog, unless the browser was started with kiosk printing. The notice about new orders refreshes the
  * data.
  */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
@@ -55,7 +55,7 @@ function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }
 
-/** Stores each id once, newest last. */
+/** Stores each id only once, newest last. */
 function keep(ids: readonly string[]): void {
   localStore.setItem(storageKey, JSON.stringify([...new Set(ids.toReversed())].toReversed().slice(-maxKept)));
 }

@@ -7,7 +7,7 @@ const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
 /**
- * Returns and sets whether this device is a counter display, whose screen stays on. The setting is stored on the
+ * Returns whether this device is a counter display, whose screen stays on, and a setter. The setting is stored on the
  * device.
  */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
@@ -15,7 +15,10 @@ export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void 
   return { isOn, set };
 }
 
-/** Keeps the screen on while the page is visible. Does nothing in browsers that lack support or refuse on low battery. */
+/**
+ * Keeps the screen on while the page is visible. Does nothing in browsers without support, or if the browser refuses
+ * because of a low battery.
+ */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;

@@ -21,7 +21,7 @@ type Next = { before?: string; beforeId?: string };
 /** Manages an export of orders: fetches them in parts, counts them as they arrive, and saves the file. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
-  /** The current export. A previous export stops after the part that it is fetching. */
+  /** Identifies the current export. An earlier export stops after the part that it is fetching. */
   const running = useRef<symbol | null>(null);
   useEffect(() => () => void (running.current = null), []);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 type Place = { list: string; id: string; index: number };
 
 /**
- * Remembers the place of the current order in a list, for the step to the next order after the current one has left the
+ * Remembers the position of the current order in a list, to step to the next order after the current order has left the
  * list. `list` identifies the page of the queue.
  */
 export function useListPlace(list: string, shown: readonly Order[], openId: string | null) {
@@ -16,13 +16,15 @@ export function useListPlace(list: string, shown: readonly Order[], openId: stri
   useEffect(() => {
     if (openId !== null) visit(openId);
   });
-  /** Returns the order one step after (1) or before (-1) the current one: the first if there is no current order. */
+  /**
+   * Returns the order after (1) or before (-1) the current order. Returns the first order if there is no current order.
+   */
   function neighbour(currentId: string | undefined, by: 1 | -1): Order | undefined {
     const at = shown.findIndex(({ id }) => id === currentId);
     if (at !== -1) return shown[at + by];
     const left = place.current;
     if (left === null || left.list !== list || shown.some(({ id }) => id === left.id)) return shown[0];
-    // The next order has moved up into the place.
+    // The next order has moved up into this position.
     return shown[Math.max(by === 1 ? left.index : left.index - 1, 0)] ?? shown.at(-1);
   }
   return { visit, neighbour };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** Stores the height of the notice of new orders in `--notice-height`, so bars that stay in view are placed below it. */
+/** Stores the height of the notice about new orders in `--notice-height`, so sticky bars stay below the notice. */
 export function useNoticeHeight(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = notice.current;

@@ -7,8 +7,8 @@ import { toApiFailure } from '@/api/apiError';
 import { toast } from '@/ui/toast';
 
 /**
- * Returns a function that opens the order with the typed or scanned number. It also opens the only order that matches
- * any other text. A scanner types the code and presses Enter.
+ * Returns a function that opens the order with the typed or scanned number. For any other text, opens the order if only
+ * one matches. A scanner types the code and presses Enter.
  */
 export function useOpenByNumber(onFound: (order: Order) => void): (typed: string) => Promise<void> {
   const latest = useRef('');

@@ -13,7 +13,7 @@ import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor, ordersText } from './orderBatch';
 
-/** Number of concurrent requests. Leaves room for other requests of the screen. */
+/** Number of concurrent requests, which leaves room for other requests of the screen. */
 const atOnce = 4;
 
 type Done = { before: Order; after: Order };
@@ -23,9 +23,9 @@ type Work = (orders: readonly Order[]) => Promise<void>;
 type BatchFailure = { order: Order; message: string; again: Work };
 
 export type OrderBatch = {
-  /** Progress of the current step. `action` names the step, or its undoing. */
+  /** Progress of the current step or of its undo, which `action` names. */
   progress: { action: string; done: number; total: number } | null;
-  /** Orders for which a step failed. Kept until they are retried or dismissed. */
+  /** Orders for which a step failed, kept until staff retry or dismiss them. */
   failures: readonly BatchFailure[];
   retry: () => Promise<void>;
   dismiss: () => void;
@@ -33,8 +33,8 @@ export type OrderBatch = {
 };
 
 /**
- * Applies a step to several orders, with one request for each order. A refusal does not stop the others. The whole step
- * can be undone.
+ * Applies a step to several orders, with one request for each order. A refusal does not stop the other requests. The
+ * whole step can be undone.
  */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
@@ -97,7 +97,10 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
   return { progress, failures, retry, dismiss: () => setFailures([]), take };
 }
 
-/** Returns the current state of an order, which a colleague may have changed. Returns the given state if it cannot be read. */
+/**
+ * Returns the current state of an order, which a colleague may have changed. Returns the given state if the request
+ * fails.
+ */
 async function newest(order: Order): Promise<Order> {
   try {
     return (await callContract(orderContract, { orderId: order.id }, { as: 'staff' })).order;

@@ -6,13 +6,13 @@ import { useDispatch } from 'react-redux';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerData } from '@/api/useServerData';
 
-/** Interval of the polls. A poll reads only one document while no order changes. */
+/** Polling interval in milliseconds. A poll reads only one document while no order changes. */
 const pollMs = 4_000;
 const readers = [getallOrders.name, today.name];
 
 /**
  * Checks every few seconds whether any order has changed, even in a hidden tab. After a change, refreshes all lists,
- * counts and figures on the screen together.
+ * counts and figures on screen together.
  */
 export function useOrderChanges(): void {
   const dispatch = useDispatch();

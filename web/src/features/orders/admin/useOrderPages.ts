@@ -9,7 +9,7 @@ import type { OrderFilter } from './orderFilter';
 /** The last order before a page. */
 type PageStart = { before: string; beforeId: string };
 
-/** Start of each page after the first. Null for a page that was skipped, whose start is unknown. */
+/** Start of each page after the first. Null for a skipped page, whose start is unknown. */
 const stateSchema = v.object({
   starts: v.array(v.nullable(v.object({ before: v.string(), beforeId: v.string() }))),
 });
@@ -28,8 +28,8 @@ export type OrderPages = {
 };
 
 /**
- * Manages pages that begin after a known order. The browser's history entry stores the starts, so Back, a reload and a
- * return from an order show the same page. A shared link starts at the first page. A page that the user jumps to is
+ * Manages pages that begin after a known order. The browser's history entry stores the starts, so the same page appears
+ * after Back, a reload or a return from an order. A shared link opens the first page. After a jump, the page is
  * requested by its number.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {

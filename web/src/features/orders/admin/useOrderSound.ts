@@ -8,8 +8,8 @@ const storageKey = 'orderSound';
 let audio: AudioContext | undefined;
 
 /**
- * Returns and sets whether new orders ring on this device. Switching the sound on rings once, which also allows the
- * page to ring later.
+ * Returns whether new orders ring on this device, and a setter. Switching the sound on rings once, after which the
+ * browser also allows later sounds.
  */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(subscribe, readChoice);
@@ -23,7 +23,7 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
   return { isOn, set, ring };
 }
 
-/** Keep the switch and the notice of new orders in sync. */
+/** Listeners that keep the switch and the notice about new orders in sync. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -31,11 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Plays two short generated tones, so that no file has to be fetched. */
+/** Plays two short tones. They are generated, so no file has to be fetched. */
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  // After a reload, a browser plays no sound until the user presses something.
+  // After a reload, browsers play no sound until the user presses something.
   audio.resume().catch((error: unknown) => logWarning('The sound for new orders is not allowed', error));
   tone(audio, 880, 0);
   tone(audio, 1320, 0.18);

@@ -9,10 +9,10 @@ import { toast } from '@/ui/toast';
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 
-/** Allows time for the server to contact the courier and the payment provider about a cancellation. */
+/** Allows the server time to contact the courier and the payment provider about a cancellation. */
 const timeoutMs = 60_000;
 
-/** Sets the status of an order. `save` returns the error to show, or null. */
+/** Returns a function that sets the status of an order. `save` resolves to the error to show, or null. */
 export function useOrderUpdate(order: Order) {
   const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
 

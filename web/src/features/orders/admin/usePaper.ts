@@ -5,11 +5,11 @@ type Paper = { kind: 'slips' | 'pick list'; orders: readonly Order[]; printedAt:
 
 export type PrintPaper = (orders: readonly Order[]) => void;
 
-/** Manages what Manage Orders prints: slips, one page each, or a pick list. One replaces the other. */
+/** Manages what Manage Orders prints: slips on one page each, or a pick list. A new print replaces the last. */
 export function usePaper(): { paper: Paper | null; printSlips: PrintPaper; printPickList: PrintPaper } {
   const [paper, setPaper] = useState<Paper | null>(null);
   useEffect(() => {
-    // The paper has been rendered by now.
+    // Effects run after rendering, so the paper is on the page.
     if (paper !== null) window.print();
   }, [paper]);
   return {

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** Allows time for the server to contact the payment provider before it responds. */
+/** Allows the server time to contact the payment provider. */
 const timeoutMs = 60_000;
 
 /**

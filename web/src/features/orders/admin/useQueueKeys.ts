@@ -7,16 +7,16 @@ export type QueueKeys = {
   move: (by: 1 | -1) => void;
   open: () => void;
   collect: () => void;
-  /** Opens the order whose number a scanner has typed outside any field. */
+  /** Opens the order whose number a scanner typed outside any field. */
   scan: (orderNumber: string) => void;
 };
 
-/** A scanner types its next character within this time. People type more slowly. */
+/** Maximum time between two characters of a scanner, in milliseconds. People type more slowly. */
 const scannerGapMs = 100;
 const scannedPattern = /KUSH\d{4,14}$/i;
 
 /**
- * Handles single keys on the order list: `/`, J, K, Enter and C. Ignores them in text fields and while a dialog is
+ * Handles single keys on the order list: `/`, J, K, Enter and C. Ignores the keys in text fields and while a dialog is
  * open, and Enter while another control has the focus. Users can switch the keys off, because speech input and some
  * keyboards send single letters unintentionally. Scanned order numbers are always handled.
  */
@@ -28,7 +28,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   });
   useEffect(() => {
     let typed = { text: '', at: 0 };
-    /** Returns the order number that a scanner has just typed before Enter. */
+    /** Returns the order number that a scanner typed immediately before Enter. */
     function scannedBy({ key, timeStamp }: KeyboardEvent): string | undefined {
       const before = timeStamp - typed.at < scannerGapMs ? typed.text : '';
       typed = { text: key.length === 1 ? before + key : before, at: timeStamp };
@@ -83,7 +83,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   };
 }
 
-/** Returns whether Enter presses or follows this element. */
+/** Returns whether Enter activates this element. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a,button,input,summary') !== null;
 }

@@ -2,23 +2,23 @@ import type { Order, QueueView } from '@shop/core/model/order';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import { useState } from 'react';
 
-/** Exceeds the number of slips that staff print together. */
+/** Maximum number of selected orders, which exceeds the number of slips that staff print together. */
 const maxSelected = 50;
 
 export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
   select: (order: Order, isSelected: boolean) => void;
-  /** Replaces selected orders with newer states. Deselects those that have left the queue. */
+  /** Replaces selected orders with newer states. Deselects orders that have left the queue. */
   renew: (orders: readonly Order[]) => void;
   clear: () => void;
 };
 
-/** Manages orders selected on one or several pages of a queue. `view` is empty if no queue is chosen. */
+/** Manages the orders selected on one or more pages of a queue. `view` is empty if no queue is chosen. */
 export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [selectedIn, setSelectedIn] = useState(view);
-  // A selection belongs to its queue.
+  // Choosing another queue clears the selection.
   if (selectedIn !== view) {
     setSelectedIn(view);
     setOrders([]);
@@ -43,7 +43,7 @@ export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   };
 }
 
-/** Returns whether an order is still in a queue after a step. The other views keep their orders. */
+/** Returns whether an order is still in a queue after a step. Other views keep their orders. */
 function isIn(view: QueueView | '', order: Order): boolean {
   return (view !== 'pack' && view !== 'ready') || orderQueueOf(order) === view;
 }

@@ -14,11 +14,14 @@ import { useOrderStamp } from './useOrderChanges';
 const rushLimit = '50';
 
 export type UnseenOrders = {
-  /** Orders paid since the last acknowledgement and not packed yet, newest first. */
+  /** Orders paid since the last acknowledgement and not yet packed, newest first. */
   orders: readonly Order[];
-  /** True if there are more than these orders. */
+  /** True if more such orders exist. */
   isMore: boolean;
-  /** Orders to pack that waited on the first visit of this device, until staff acknowledge them. Never shown as new. */
+  /**
+   * Orders to pack that were waiting on the first visit from this device, until staff acknowledge them. Never shown as
+   * new.
+   */
   waiting: readonly Order[];
   isMoreWaiting: boolean;
   error: ApiFailure | null;
@@ -28,7 +31,7 @@ export type UnseenOrders = {
 /** Returns the orders that were paid since staff on this device last acknowledged new orders. */
 export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
-  // Waits for the first load, because the content of the screen takes precedence over new orders.
+  // Waits for the first load, because the screen's content takes precedence over new orders.
   const skip = stamp.status === 'loading';
   const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
@@ -48,7 +51,7 @@ export function useUnseenOrders(): UnseenOrders {
   const waiting = useHasWaiting() ? earlier : none.orders;
   const isFirstVisit = seenUntil === null && few.status === 'ready';
   const hasWaiting = latest !== '';
-  // On a new device, only orders that are paid from now on are new, by the server's clock.
+  // On a new device, only orders paid from now on, by the server's clock, are new.
   useEffect(() => {
     if (isFirstVisit) startAnnouncing(latest, hasWaiting);
   }, [isFirstVisit, latest, hasWaiting]);
@@ -65,7 +68,7 @@ export function useUnseenOrders(): UnseenOrders {
 type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
 const none: Loaded = { orders: [], more: false };
 
-/** Returns the orders of both responses. The second response has more orders, but may be older. */
+/** Merges the orders of both responses. The second response has more orders, but may be older. */
 function joined(few: Loaded, many: Loaded | undefined): Loaded {
   if (many === undefined) return few;
   const ids = new Set(few.orders.map(({ id }) => id));
@@ -84,7 +87,7 @@ function isUnseen(seenUntil: string | null): (order: Order) => boolean {
   return (order) => seenUntil !== null && isUnpacked(order) && waitingSince(order) > seenUntil;
 }
 
-/** Returns whether more orders exist than are loaded, and all loaded orders that are not packed are unseen. */
+/** Returns whether more orders exist than are loaded, and all loaded unpacked orders are unseen. */
 function isAllUnseen({ orders, more }: Loaded, seenUntil: string | null): boolean {
   const unpacked = orders.filter(isUnpacked);
   return more && unpacked.length > 0 && unpacked.every(isUnseen(seenUntil));

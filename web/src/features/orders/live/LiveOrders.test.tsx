@@ -30,7 +30,7 @@ async function open(orders: Order[], route = '/') {
 }
 const strip = () => screen.findByRole('region', { name: 'Your order' });
 
-test('shows an order on the way with its arrival time, links to its page, and updates automatically', async () => {
+test('the strip shows an order on the way with its arrival time, links to the order’s page, and updates automatically', async () => {
   await open([delivery]);
   expect(await strip()).toHaveTextContent('On the way · about 10:55 AM24 min');
   expect(screen.getByRole('link', { name: /^On the way/ })).toHaveAttribute('href', `/orders/${delivery.id}`);
@@ -39,12 +39,12 @@ test('shows an order on the way with its arrival time, links to its page, and up
   expect(await strip()).toHaveTextContent('Nearly there');
 });
 
-test('says that an order is to collect', async () => {
+test('the strip states that an order is ready to collect', async () => {
   await open([anOrder({ preparation: 'ready' })]);
   expect(await strip()).toHaveTextContent(/^Ready to collectPickup$/);
 });
 
-test('links several orders to the list of all orders', async () => {
+test('several orders share a link to the list of all orders', async () => {
   await open([delivery, anOrder({ id: 'other', orderId: 'KUSH0002' })]);
   expect(await strip()).toHaveTextContent('2 orders in progress');
   expect(screen.getByRole('link', { name: '2 orders in progress' })).toHaveAttribute('href', '/orders');
@@ -53,13 +53,13 @@ test('links several orders to the list of all orders', async () => {
 test.each([
   ['that is not paid', anOrder({ paymentStatus: 'awaiting' })],
   ['that is completed', anOrder({ status: 'completed' })],
-])('shows no strip for an order %s', async (_what, order) => {
+])('there is no strip for an order %s', async (_what, order) => {
   await open([order]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
 });
 
-test('shows no strip in the cart, but still marks My Orders', async () => {
+test('there is no strip in the cart, but My Orders is still marked', async () => {
   await open([delivery], '/cart');
   await waitFor(() => expect(document.querySelector('[data-live-order]')).not.toBeNull());
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();

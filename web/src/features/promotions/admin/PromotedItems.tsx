@@ -10,10 +10,13 @@ import { SearchBox } from '@/ui/SearchBox';
 
 type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Maximum number of matches shown. Further typing narrows them down. */
+/** Maximum number of visible matches. Further typing narrows them down. */
 const maxMatches = 6;
 
-/** Renders the individual items of a promotion. The item lists load on demand, because few promotions have any. */
+/**
+ * Renders the individual items of a promotion. The item lists load on demand, because few promotions have individual
+ * items.
+ */
 export function PromotedItems(props: PromotedItemsProps) {
   const [isOpen, setIsOpen] = useState(props.ids.length > 0);
   return isOpen ? (

@@ -40,7 +40,7 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
       toast.success(await perform());
       onClose();
     } catch {
-      // The dialog shows the reason from the state of the request.
+      // The dialog shows the error of the request.
     }
   }
 

@@ -44,7 +44,8 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // The promotion when the form was opened. A background refresh must not hide a change made elsewhere.
+  // The promotion at the time the form was opened. A background refresh must not hide a change by another member of
+  // staff.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });
@@ -61,7 +62,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
       toast.success(seen === null ? added : promotionMessages.updated);
       onClose();
     } catch {
-      // The form shows the error of the action.
+      // The form shows the error of the request.
     }
   }
 

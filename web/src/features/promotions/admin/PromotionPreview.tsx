@@ -11,7 +11,7 @@ import { effectOf, promotionMessages } from './promotionText';
 /** Length of a text that fits on two lines of a narrow phone. */
 const twoLines = 84;
 
-/** Describes what customers get from the terms as typed. On phones, two lines of it until it is opened. */
+/** Describes what customers get under the typed terms. On phones, shows two lines until the user expands the text. */
 export function PromotionPreview({ fields }: { fields: PromotionFields }) {
   const headingId = useId();
   const now = useNow();

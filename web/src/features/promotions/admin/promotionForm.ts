@@ -84,8 +84,8 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
 }
 
 /**
- * Returns the form values of a copy of a promotion, without its period. The copy is inactive, so that staff can choose
- * its period before customers can use it.
+ * Returns the form values of a copy of a promotion, without its period. The copy is inactive, so staff can choose its
+ * period before customers can use the promotion.
  */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
@@ -114,7 +114,7 @@ function readLimit(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);
 }
 
-/** Converts `2026-11-21T08:30` in the shop's time zone to an instant. Returns null for an empty or invalid text. */
+/** Converts `2026-11-21T08:30` in the shop's time zone to an instant. Returns null for empty or invalid text. */
 function readMoment(typed: string): string | null {
   const [date, time] = typed.split('T');
   const [hour, minute] = (time ?? '').split(':').map(Number);

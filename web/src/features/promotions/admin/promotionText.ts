@@ -28,7 +28,7 @@ export function conditionsOf(promotion: PromotionTerms): string[] {
   return first === '' ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
 }
 
-/** Describes what customers get while a promotion is on: when, how, the benefit, its limits and its end. */
+/** Describes what customers get from a promotion: the start, the code, the benefit, the limits and the end. */
 export function effectOf(terms: PromotionTerms, now: Date): string {
   const { code, kind, startsAt, endsAt, totalUses } = terms;
   const at = now.toISOString();
@@ -49,7 +49,7 @@ export function effectOf(terms: PromotionTerms, now: Date): string {
     .join(' ');
 }
 
-/** Returns whether staff can switch on an inactive promotion: it is not over, used up or archived. */
+/** Returns whether staff can switch on an inactive promotion. It must not be over, used up or archived. */
 export function canSwitchOn(promotion: Promotion, now: Date): boolean {
   const { isActive, endsAt, archivedAt, totalUses, uses } = promotion;
   const isOver = endsAt !== null && endsAt <= now.toISOString();

@@ -5,7 +5,7 @@ import { centsAdded, findAgain, inStock, missingOf, reorderSummary } from './reo
 const flower = { kind: 'flower' as const, ...aListedFlower() };
 const line = anOrderLine({ id: flower.id, kind: 'flower', size: 'oneGram', quantity: 2 });
 
-test('a line is matched with the item as sold now', () => {
+test('a line is matched with the item as it is now sold', () => {
   const [found] = findAgain([line], [flower]);
   expect(found?.item).toMatchObject({ id: flower.id, size: 'oneGram', quantity: 2 });
 });
@@ -15,7 +15,7 @@ test('an item that is no longer listed or available counts as not sold', () => {
   expect(findAgain([line], [{ ...flower, availability: false }])[0]?.item).toBeNull();
 });
 
-test('the sum covers the units that fit into the cart, and omits items that are sold out or no longer sold', () => {
+test('the amount covers the units that fit into the cart, and omits items that are sold out or no longer sold', () => {
   const cart = { items: [] };
   expect(centsAdded(findAgain([line], [flower]), cart)).toBe(24_000);
   const scarce = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 0 } };
@@ -25,14 +25,14 @@ test('the sum covers the units that fit into the cart, and omits items that are 
   expect(centsAdded(findAgain([line], []), cart)).toBe(0);
 });
 
-test('the sum omits units that exceed the stock together with those in the cart', () => {
+test('the amount omits units that, together with the units in the cart, exceed the stock', () => {
   const scarce = { ...flower, stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } };
   const again = findAgain([line], [scarce]);
   const inCart = again.flatMap(({ item }) => (item === null ? [] : [{ ...item, quantity: 2, price: 240 }]));
   expect(centsAdded(again, { items: inCart })).toBe(12_000);
 });
 
-test('what the stock does not cover is known before anything is added', () => {
+test('units that exceed the stock are known before anything is added', () => {
   const scarce = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 0 } };
   expect(missingOf(inStock(findAgain([line], [flower])))).toEqual([]);
   expect(missingOf(inStock(findAgain([line], [scarce])))).toEqual([`only 1 of 2 ${line.name}`]);
@@ -47,6 +47,6 @@ test.each([
   [[added('Papers', 2), added('Malva Fudge', 0)], '2 items added; Malva Fudge is sold out.'],
   [[added('Papers', 1)], '1 item added; only 1 of 2 Papers.'],
   [[added('Old Kush', 0, false)], '0 items added; Old Kush is no longer sold.'],
-])('the summary counts units and names what is missing: %j', (outcomes, sentence) => {
+])('the summary contains the number of units and the missing items: %j', (outcomes, sentence) => {
   expect(reorderSummary(outcomes)).toBe(sentence);
 });

@@ -118,7 +118,7 @@ test('lines can be removed individually or all together', () => {
   expect(quantities(store)).toEqual({});
 });
 
-test('a line stored without its kind gets the only kind sold in its size, or none until the server returns it', () => {
+test('a line stored without a kind gets the only kind sold in its size, or none until the server returns the kind', () => {
   const stored = { id: 'p1', size: 'oneGram', name: 'Durban Haze 1G', quantity: 1, unitCents: 11_400 };
   const gummies = { id: 'gummies', name: 'Gummy Bears', quantity: 2, unitCents: 7_500 };
   const store = makeStore();

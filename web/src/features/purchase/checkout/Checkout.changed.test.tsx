@@ -1,5 +1,5 @@
-// Tests changes between the cart and the payment. Old and new values are shown, and only the last confirmed amount is
-// charged.
+// Tests changes between the cart and the payment. The customer sees old and new values, and only the last confirmed
+// amount is charged.
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
@@ -59,7 +59,7 @@ function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
 describe('an increased price', () => {
   const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
 
-  test('is shown next to the old price for the line and the total, and one press pays the new total', async () => {
+  test('is shown next to the old price for the line and for the total, and one press pays the new total', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     expect(await rows()).toEqual([
       'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
@@ -116,7 +116,7 @@ describe('a shortage of stock', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
   });
 
-  test('offers only the way back to the cart if no line is left', async () => {
+  test('only offers a return to the cart if no line is left', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
     expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('an expired delivery fee', () => {
   });
 });
 
-test('a refusal without any difference is not retried forever', async () => {
+test('a refusal without any difference is not retried endlessly', async () => {
   await pressPayNow(() => refuseOnce('conflict', [haze, cookies]));
   expect(await review()).toHaveTextContent('It has changed.');
   expect(fakeBackend.calls(pay)).toHaveLength(2);

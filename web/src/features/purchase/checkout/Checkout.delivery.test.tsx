@@ -20,7 +20,7 @@ import type { Rendered } from '@/testing/renderApp';
 
 import { cleared } from '../cart/cartSlice';
 
-/** The response of a started payment. The payment page is a URL that jsdom can navigate to. */
+/** The response of a started payment. The payment page is a URL to which jsdom can navigate. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
 beforeEach(prepareCheckout);
@@ -74,7 +74,7 @@ describe('the delivery choice', () => {
   });
 
   // spec: checkout-4-2, customer-9-3
-  test('waits for the shop profile, so that the first quote includes the province and a phone number', async () => {
+  test('waits for the shop profile, so the first quote includes the province and a phone number', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const answer = globalThis.fetch;
@@ -165,7 +165,7 @@ describe('a failed delivery quote', () => {
 });
 
 describe('an expiring quote', () => {
-  test('is refreshed a minute before it expires, and a different fee is shown next to the old fee', async () => {
+  test('is refreshed a minute before it expires, and a changed fee is shown next to the old fee', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -178,7 +178,7 @@ describe('an expiring quote', () => {
     expect(summary()).toHaveTextContent('R63.00');
   });
 
-  test('is not refreshed while the page is hidden, but as soon as the page is visible', async () => {
+  test('is not refreshed while the page is hidden, but as soon as the page is visible again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open({ selected: selectedHome });
@@ -222,7 +222,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps custom text and then offers only suggestions that continue it', async () => {
+  test('keeps custom text, and then offers only suggestions that begin with the text', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
@@ -244,7 +244,7 @@ describe('the delivery note', () => {
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
   });
 
-  test('accepts a suggestion or custom text, within the length that unit and building leave', async () => {
+  test('accepts a suggestion or custom text, within the length that the unit and the building leave', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);

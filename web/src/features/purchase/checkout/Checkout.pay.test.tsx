@@ -13,7 +13,7 @@ import type { Rendered } from '@/testing/renderApp';
 import { linesUpdated } from '../cart/cartSlice';
 
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
-/** The payment page, as a URL that jsdom can navigate to. */
+/** The payment page, as a URL to which jsdom can navigate. */
 const cardPage = 'http://localhost/#card-page';
 const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
 const noAddress = 'No varified address selected. Please Note you must be Logged in.';
@@ -51,7 +51,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-2, checkout-8-4
-  test('then ask for a login, with links to it', async () => {
+  test('then ask for a login, with links to the login and the registration', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
     await payNow(view);
@@ -159,7 +159,7 @@ describe('the redirect to the payment page', () => {
   });
 
   // spec: checkout-2.cart-14
-  test('is covered by an overlay that explains it', async () => {
+  test('is explained by an overlay', async () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
     expect(await screen.findByText('You will be redirected soon')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the redirect to the payment page', () => {
     expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 
-  test('happens once the login state is known, after an earlier press of Pay Now', async () => {
+  test('follows an earlier press of Pay Now once the login state is known', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -188,7 +188,7 @@ describe('the redirect to the payment page', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  test('charges exactly the total shown on the screen', async () => {
+  test('charges exactly the total on screen', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -249,7 +249,7 @@ describe('a payment that cannot be started', () => {
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  test('is sent once more with the same attempt if the shop is busy, and then reported', async () => {
+  test('is retried once with the same attempt if the server is busy, and then reported', async () => {
     fakeBackend.refuse(pay, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     await payNow(openCheckout());
     await waitFor(() => expect(attempts()).toHaveLength(1));
@@ -259,7 +259,7 @@ describe('a payment that cannot be started', () => {
     expect(rest).toEqual([first]);
   });
 
-  test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
+  test('continues the same attempt after a lost response or a refusal, and starts a new attempt once that attempt has ended', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -278,7 +278,7 @@ describe('a payment that cannot be started', () => {
   });
 });
 
-test('a cart that was repriced before the login state was known is not paid without a confirmation', async () => {
+test('a cart whose price changed before the login state was known is not paid without a confirmation', async () => {
   fakeBackend.fail(quoteCart, 'silence');
   const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
   await payNow(view);

@@ -56,7 +56,7 @@ test('a code reduces the displayed and the paid amount until it is removed', asy
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
 });
 
-test('a code from an earlier visit is removed if the shop refuses it', async () => {
+test('a promotion code from an earlier visit is removed if the server refuses it', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   openCheckout({ code: 'OLD-CODE' });
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a code that gives no discount is shown with the reason', async () => {
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
 });
 
-test('a code for a larger order shows the missing amount', async () => {
+test('a code that requires a larger order shows the missing amount', async () => {
   const subtotalCents = haze.unitCents * haze.quantity;
   answerCart([haze], [], { offers: [{ ...spring, minimumCents: subtotalCents + 12_000 }] });
   await enterCode(openCheckout());

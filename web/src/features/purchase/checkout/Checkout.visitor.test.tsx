@@ -29,7 +29,7 @@ function openAsVisitor() {
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const summary = () => screen.getByText('Delivery fee').parentElement;
 
-test('the summary shows a visitor the estimated fee of a checked address, and the main action is the login', async () => {
+test('the summary shows a visitor the estimated fee for a checked address, and the main action is the login', async () => {
   const { user } = openAsVisitor();
   await user.click(await radio(/^Delivery/));
   await user.click(await screen.findByRole('button', { name: /^Do you deliver to me\?/ }));
@@ -59,7 +59,7 @@ test('delivery stays chosen when a visitor logs in', async () => {
   expect(await radio(/^Delivery/)).toBeChecked();
 });
 
-test('delivery that a visitor chose goes to the only saved address after the login', async () => {
+test('after the login, delivery that a visitor chose goes to the only saved address', async () => {
   fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '+27821234567' } });
   const { user, store } = openAsVisitor();
   await user.click(await radio(/^Delivery/));

@@ -35,7 +35,7 @@ describe('the checks of Pay Now', () => {
     { what: 'a login and open hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
     { what: 'a login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
     { what: 'open hours', choice: self, isIn: true, now: night, reason: 'closed' },
-  ])('without $what, report the first problem in the specified order', ({ choice, isIn, now, reason }) => {
+  ])('report the first problem in the specified order (without $what)', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 

@@ -42,7 +42,7 @@ function device(answer: { latitude: number; longitude: number } | null) {
 const asked = () =>
   fakeBackend.calls(deliveryQoute).map(({ input }) => input as { dropoff_latitude: number });
 
-test('explains what is missing and asks for a mark', async () => {
+test('the dialog explains what is missing and asks for a mark', async () => {
   const { user, verify } = await open();
   expect(screen.getByText('Type your address, then mark where it is.')).toBeVisible();
   await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
@@ -53,7 +53,7 @@ test('explains what is missing and asks for a mark', async () => {
   expect(asked()).toHaveLength(0);
 });
 
-test('accepts a mark on the map together with the typed text', async () => {
+test('the dialog accepts a mark on the map together with the typed text', async () => {
   const { user, map, verify } = await open();
   fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
   expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
@@ -64,7 +64,7 @@ test('accepts a mark on the map together with the typed text', async () => {
   expect(asked()[0]?.dropoff_latitude).toBeCloseTo(-26.119, 3);
 });
 
-test('moves the mark with the arrow keys', async () => {
+test('the arrow keys move the mark', async () => {
   const { user, map } = await open();
   map.focus();
   await user.keyboard('{ArrowUp}'.repeat(10));
@@ -73,7 +73,7 @@ test('moves the mark with the arrow keys', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('requests the device’s location on a press, and reports a refusal', async () => {
+test('a press requests the device’s location, and a refusal is reported', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

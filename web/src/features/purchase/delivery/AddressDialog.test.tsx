@@ -102,7 +102,7 @@ test('the dialog states the delivery area and shows a map around the shop', asyn
     call: 'geocode',
     input: expect.objectContaining({ address: shopLine }),
   });
-  // 300 px: 75 steps of 4.
+  // 75 steps of 4 px are 300 px.
   expect(screen.getByRole('region', { name: 'Map of our delivery area' }).firstChild).toHaveClass('h-75');
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
@@ -115,7 +115,7 @@ test('a shop without a profile is reported and accepts no address', async () => 
 });
 
 // spec: customer-8-19
-test('a shop address that cannot be found is only logged, and the map shows the known location', async () => {
+test('a shop address that cannot be found is only logged, and the map shows the stored location', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
     get [shopLine](): never {
@@ -160,7 +160,7 @@ test('an address without a suggestion has a hint, which disappears with a messag
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('a suggestion fills in address and location, and is verified immediately with a quote as documented', async () => {
+test('a suggestion fills in the address and the location, and is verified immediately with a quote as documented', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
@@ -185,7 +185,7 @@ test('a suggestion fills in address and location, and is verified immediately wi
   ]);
 });
 
-test('an address that is submitted before the maps have loaded is looked up afterwards', async () => {
+test('an address that is submitted before the maps have loaded is looked up once they have', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
@@ -250,7 +250,7 @@ test('a refusal by the server is shown with its message and details', async () =
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
-test('an address without delivery leads on to self-pickup', async () => {
+test('an address without delivery offers self-pickup', async () => {
   const { user, store, onClose } = await open();
   fakeBackend.refuse(deliveryQoute, {
     status: 422,
@@ -301,7 +301,7 @@ describe('saving an address', () => {
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  test('requires the verified address, not a different address typed afterwards', async () => {
+  test('requires the verified address, not a different address typed later', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.click(button('Change the address'));
     await user.type(street(), ' and more');
@@ -317,7 +317,7 @@ describe('saving an address', () => {
     await user.click(button('Submit and Save'));
     const problem = screen.getByRole('alert');
     expect(problem).toHaveTextContent('Please enter your phone number');
-    // In the footer, which stays in view while the fields scroll.
+    // The message is in the footer, which stays in view while the fields scroll.
     expect(problem.closest('footer')).not.toBeNull();
     await user.type(phone, '82a 123');
     expect(phone).toHaveValue('082123');
@@ -355,7 +355,7 @@ describe('saving an address', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('reports a name that is too long instead of cutting it', async () => {
+  test('reports an overlong name instead of shortening it', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     const building = screen.getByLabelText('Name of the complex, building or area');
     await user.click(building);
@@ -397,7 +397,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-4-37
-  test('shows that it is saving, and the button cannot be pressed twice', async () => {
+  test('shows its progress, and the button cannot be pressed twice', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.fail(saveUserInfo, 'silence');
     await user.click(button('Submit and Save'));
@@ -405,7 +405,7 @@ describe('saving an address', () => {
   });
 });
 
-test('a verified address shows distance, fee and time on one line', async () => {
+test('a verified address shows the distance, fee and time on one line', async () => {
   await openVerified();
   expect(screen.getByText('2.9 km from the shop · R57.50 · about 25 min')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { MapsService } from './maps/mapsService';
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
 
 describe('the message for a failed request about an address', () => {
-  test('contains message and details if the response has both', () => {
+  test('contains the message and the details if the response has both', () => {
     expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
       'Too far: it is 13.5 km away',
     );
@@ -48,7 +48,7 @@ describe('the location of an address', () => {
     lookUp,
   });
 
-  test('is the marked location, or is looked up if none is marked', async () => {
+  test('is the marked location, or is looked up if no location is marked', async () => {
     const found = { outcome: 'found' as const, address: '7 Conrad Drive, Randburg', place };
     await expect(locate(null, { address: 'x', place })).resolves.toEqual({ address: 'x', place });
     await expect(

@@ -67,7 +67,7 @@ test('the notes for the courier contain only the details that exist', () => {
   expect(notesFor({ ...home, nameOfBuilding: '' }, '')).toBe('Unit 4');
 });
 
-test('a note within its limit is never cut, and unit, building and note never exceed 280 characters', () => {
+test('a note within its limit is never shortened, and the unit, building and note never exceed 280 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 20 }), (nameOfBuilding, unitNumber) => {
       const address = { ...home, nameOfBuilding, unitNumber };

@@ -58,7 +58,7 @@ test('a visitor sees the fee and time for an address, which stay on the page', a
   expect(await screen.findByRole('button', { name: /7 Conrad Dr · R57\.50 · about 25 min/ })).toBeVisible();
 });
 
-test('a chosen suggestion is answered without another press', async () => {
+test('a chosen suggestion is checked without another press', async () => {
   const { user } = renderWithStore(<DeliveryCheck />);
   await user.click(screen.getByRole('button', { name: /^Do you deliver to me\?/ }));
   await user.type(await screen.findByRole('combobox', { name: 'Street address' }), '7 Conrad');
@@ -105,7 +105,7 @@ test('an address without delivery offers self-pickup, which closes the sheet', a
   expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 
-test('another address can be checked after an answer', async () => {
+test('another address can be checked after a result', async () => {
   const { user } = await ask('1 far road');
   await screen.findByRole('button', { name: 'Choose self-pickup' });
   await user.clear(screen.getByRole('combobox', { name: 'Street address' }));
@@ -115,7 +115,7 @@ test('another address can be checked after an answer', async () => {
   expect(await screen.findByText(/^Yes, we deliver there/)).toBeVisible();
 });
 
-test('a refused address removes the fee of the address before it', async () => {
+test('a refused address removes the fee of the previous address', async () => {
   const onFee = jest.fn();
   const { user } = await ask('7 conrad drive', <DeliveryCheck onFee={onFee} />);
   await screen.findByText(/^Yes, we deliver there/);

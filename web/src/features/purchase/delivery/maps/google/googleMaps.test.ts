@@ -33,7 +33,7 @@ const tokens = () =>
   );
 
 describe('suggestions', () => {
-  test('are requested in South Africa, around the shop, and shown in two lines', async () => {
+  test('are requested for South Africa, around the shop, and shown on two lines', async () => {
     expect(await service().suggest('7 con')).toEqual([
       { id: 'conrad', text: '7 Conrad Drive', detail: 'Blairgowrie, Randburg' },
     ]);
@@ -44,7 +44,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('share a session token until one is chosen', async () => {
+  test('share a session token until the customer chooses one', async () => {
     const maps = service();
     await maps.suggest('7 c');
     await maps.suggest('7 co');
@@ -91,7 +91,7 @@ describe('a typed address', () => {
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
   });
 
-  test('is reported as not found if it is unknown, and a refusal is an error', async () => {
+  test('is reported as not found if it is unknown, whereas a refusal is an error', async () => {
     expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
     google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
     await expect(service().lookUp('nowhere')).rejects.toThrow('denied');

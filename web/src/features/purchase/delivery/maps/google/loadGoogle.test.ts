@@ -8,7 +8,7 @@ let google: FakeGoogleMaps;
 let stop = () => {};
 
 beforeEach(() => {
-  // Loading happens once per page, so each test simulates a separate page.
+  // The script loads only once per page, so each test simulates a separate page.
   jest.resetModules();
   jest.useFakeTimers();
   Reflect.deleteProperty(window, 'google');
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const fresh = (): Promise<typeof LoadGoogle> => import('./loadGoogle');
 
-test('requests the script once, with key, language and region, for all calls', async () => {
+test('all calls share one request for the script, with the key, language and region', async () => {
   stop = google.interceptScript('comes');
   const { loadGoogle } = await fresh();
   const [first, second] = await Promise.all([loadGoogle('the-key'), loadGoogle('the-key')]);
@@ -39,7 +39,7 @@ test('requests the script once, with key, language and region, for all calls', a
   });
 });
 
-test('reports a blocked script, and requests it again on the next call', async () => {
+test('a blocked script is reported, and the next call requests it again', async () => {
   stop = google.interceptScript('blocked', 'comes');
   const { loadGoogle } = await fresh();
   await expect(loadGoogle('the-key')).rejects.toMatchObject({ problem: 'blocked' });
@@ -47,7 +47,7 @@ test('reports a blocked script, and requests it again on the next call', async (
   expect(google.scripts).toHaveLength(2);
 });
 
-test('gives up after eight seconds if the script does not arrive', async () => {
+test('loading is aborted after eight seconds if the script does not arrive', async () => {
   stop = google.interceptScript('silent');
   const { loadGoogle } = await fresh();
   const outcome = jest.fn();
@@ -58,7 +58,7 @@ test('gives up after eight seconds if the script does not arrive', async () => {
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ problem: 'stalled' }));
 });
 
-test('reports a refused key to listeners and to later calls', async () => {
+test('a refused key is reported to listeners and to later calls', async () => {
   stop = google.interceptScript('comes');
   const { loadGoogle, onGoogleRefusal } = await fresh();
   const listener = jest.fn();
