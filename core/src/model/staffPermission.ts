@@ -12,8 +12,8 @@ export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
 export const lowestRole: StaffRole = 'assistant';
 
 /**
- * Staff permissions. Every staff contract names one of them, which the endpoint wrapper checks against the role in
- * the staff record. The back office hides what the role does not allow.
+ * Staff permissions. Every staff contract names one permission. The endpoint wrapper checks whether the role in the
+ * staff record includes that permission. The back office hides what the role does not allow.
  */
 export const staffPermissions = [
   /** Manage one's own password and sessions; view one's sign-ins. */

@@ -20,9 +20,9 @@ type Findable = {
 };
 
 /**
- * Returns every search string that matches an order, except its number. These are prefixes of names, of the e-mail
- * address and of the items' names, and parts of the phone number. A database without text search can then perform each
- * search with one equality filter.
+ * Returns every search string that matches an order, except its number. The strings are prefixes of names, of the
+ * e-mail address and of the items' names, and parts of the phone number. A database without text search can then
+ * perform each search with one equality filter.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([

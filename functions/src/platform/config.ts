@@ -3,8 +3,8 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 import couriers from '../../couriers.json';
 
 /**
- * Service accounts of the functions, whose permissions are in `ops/platform.json`. They must exist before the first
- * deployment.
+ * Service accounts of the functions, whose permissions are in `ops/platform.json`. The accounts must exist before the
+ * first deployment.
  */
 export const accounts = {
   functions: expr`shop-functions@${projectID}.iam.gserviceaccount.com`,
@@ -62,7 +62,7 @@ const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
 const geocodingUrl = defineString('GEOCODING_URL', {
   default: 'https://maps.googleapis.com/maps/api/geocode/json',
 });
-/** Key of the geocoding service, restricted to servers and this API. Any text if there is no key. */
+/** Key of the geocoding service, restricted to servers and this API. Without a key, the secret may contain any text. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
 const maxUnitsPerItem = numberParam(
@@ -134,7 +134,7 @@ const needsActionMinutes = numberParam(
   30,
   'Minutes that an order may wait for staff before they get an e-mail',
 );
-/** Password of the mail server's user. Any text if there is no password. */
+/** Password of the mail server's user. Without a password, the secret may contain any text. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**

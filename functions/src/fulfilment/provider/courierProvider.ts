@@ -92,7 +92,7 @@ export interface CourierProvider {
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or returns the earlier booking with the same key. `isLate` means that the first request was more
-   * than half an hour ago. The courier, which remembers keys for an hour, may then have forgotten the key.
+   * than half an hour ago. The courier remembers a key for an hour, so it may have forgotten the key.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Reads a delivery. Returns null if the courier does not know the delivery. */

@@ -51,8 +51,8 @@ function greeting(order: OrderRecord): string {
 }
 
 /**
- * Returns whether an e-mail may contain text that the customer wrote. An unverified address may be a stranger's, and
- * nobody may send messages to strangers through the shop. The text of a telephone order comes from staff.
+ * Returns whether an e-mail may contain text that the customer wrote. An unverified address may belong to a stranger,
+ * and nobody may send messages to strangers through the shop. The text of a telephone order comes from staff.
  */
 function mayQuote({ userUID, user }: OrderRecord): boolean {
   return userUID === '' || user.hasVerifiedEmail === true;
@@ -127,7 +127,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the partial refund that the e-mail is about, or else of the remaining payment. */
+/** Returns the amount of the partial refund that the e-mail reports, or else of the remaining payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);

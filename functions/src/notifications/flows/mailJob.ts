@@ -33,7 +33,7 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** The partial refund that the e-mail is about, if any. */
+  /** The partial refund that the e-mail reports, if any. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
@@ -84,8 +84,8 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
 }
 
 /**
- * Counts an e-mail to a customer before its first attempt. The address may be a stranger's, who must not be flooded with
- * e-mail.
+ * Counts an e-mail to a customer before its first attempt. The address may belong to a stranger, who must not be
+ * flooded with e-mail.
  */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
   if (job.template !== 'order' || job.failures > 0) return true;

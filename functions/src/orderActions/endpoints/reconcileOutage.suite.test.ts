@@ -67,7 +67,7 @@ test('an unreachable courier is contacted once per run, and pending refunds are 
 });
 
 test.each([
-  // Three attempts for the first request, whichever it is.
+  // Three attempts for the first request, which is for a payment or a refund.
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['rejects the API key', { status: 401 }, 1],
 ])(

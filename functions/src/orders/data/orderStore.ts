@@ -14,7 +14,7 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
-/** Fields for queries. Every write derives them from the order; they are never read back. */
+/** Fields for queries, derived from the order on every write and never read back. */
 const derivedFields = [
   'adminIndex',
   'changedAt',

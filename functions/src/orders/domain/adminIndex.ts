@@ -14,9 +14,7 @@ import type { OrderRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
 import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './refunds';
 
-/**
- * Fields that staff use to find and count orders. Every write derives them from the order; they are never read back.
- */
+/** Fields that staff use to find and count orders, derived from the order on every write and never read back. */
 export type AdminIndex = {
   /** The order's status, or its courier's state. */
   state: ListedState;

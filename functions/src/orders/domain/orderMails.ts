@@ -4,7 +4,7 @@ import { orderMails } from '@shop/core/model/order';
 import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 
-/** `refundId` is the partial refund that the e-mail is about, if any. */
+/** `refundId` is the partial refund that the e-mail reports, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
 /**

@@ -35,7 +35,7 @@ type DeclinedEvent = PaymentEvent & { type: 'declined' };
 
 /**
  * Returns the effect of a payment or a declined card on an order. The event must be verified, in the shop's mode, and
- * about a checkout of the order. No payment is ever ignored: if the order can no longer be fulfilled, the payment is
+ * belong to a checkout of the order. No payment is ignored: if the order can no longer be fulfilled, the payment is
  * refunded.
  */
 export function settlePayment(

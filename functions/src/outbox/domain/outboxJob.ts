@@ -50,7 +50,7 @@ export type JobOutcome =
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
   /** The provider did not process the request, so the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process has changed the job in the meantime. That change remains. */
+  /** Another process has changed the job in the meantime, and that change remains. */
   | { result: 'overtaken' }
   /** A retry would not help. */
   | { result: 'given-up'; error: string };
@@ -86,7 +86,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
   };
 }
 
-/** Returns whether a request is about an earlier key of the job. If so, the next attempt is running or done. */
+/** Returns whether a request concerns an earlier key of the job. If so, the next attempt is running or done. */
 export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }

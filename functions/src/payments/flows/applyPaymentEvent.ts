@@ -16,7 +16,7 @@ type Context = { provider: PaymentProvider; now: Date };
 
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
-/** Outcomes that are logged because they may indicate an error. They change nothing. */
+/** Outcomes that change nothing and are logged, because they may indicate an error. */
 const suspicious: readonly Applied['outcome'][] = [
   'amount-differs',
   'amount-unknown',

@@ -45,7 +45,7 @@ export class OptimisticTransaction {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
 
-  /** Reads documents in one round trip, except those that it has already read. */
+  /** Reads documents in one round trip, except documents that have already been read. */
   async read(references: Iterable<DocumentReference>): Promise<void> {
     const unread = new Map([...references].map((reference) => [reference.path, reference]));
     for (const path of this.#read.keys()) unread.delete(path);
@@ -61,8 +61,8 @@ export class OptimisticTransaction {
   }
 
   /**
-   * Runs work that sees the writes of all earlier work. Keeps the writes of the work if it succeeds, and discards them
-   * if it throws.
+   * Runs work that sees the writes of all earlier work. Keeps the writes of successful work, and discards the writes of
+   * work that throws.
    */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);

@@ -29,8 +29,8 @@ type PageOptions<S> = PageRequest & {
 };
 
 /**
- * `found` contains one document more than the page if there are more. `unread` is the number of unreadable documents on
- * the page.
+ * If there are more documents, `found` contains one document more than the page. `unread` is the number of unreadable
+ * documents on the page.
  */
 type FoundPage<T> = { found: T[]; unread: number };
 

@@ -17,7 +17,9 @@ const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
 
-/** Returns the token of this function's service account from the metadata server. Caches it until it expires. */
+/**
+ * Returns the token of this function's service account from the metadata server, and caches the token until it expires.
+ */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
   const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';

@@ -166,7 +166,7 @@ async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   return access;
 }
 
-/** Minimum age of a known account, which was clearly not created for one purchase. */
+/** Minimum age of a known account. An account of this age was not created for a single purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

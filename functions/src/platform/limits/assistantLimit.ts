@@ -11,8 +11,8 @@ export type CountedWork = keyof typeof maxADay;
 
 /**
  * Counts an action by an assistant before the action is performed. The limits are sufficient for a full day at the
- * counter. They prevent one assistant from refunding all payments, holding all units or collecting the data of all
- * customers. Throws `rate-limited`.
+ * counter. The limits prevent one assistant from refunding all payments, holding all units or collecting the data of
+ * all customers. Throws `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

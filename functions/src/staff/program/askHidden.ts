@@ -1,4 +1,6 @@
-/** The parts of a terminal that a hidden question needs. `process.stdin` has them unless it is redirected. */
+/**
+ * The parts of a terminal that a hidden question needs. `process.stdin` has these parts unless the input is redirected.
+ */
 export type Terminal = NodeJS.ReadableStream & { setRawMode?: (isRaw: boolean) => unknown };
 
 const enter = ['\r', '\n', '\u0004'];
