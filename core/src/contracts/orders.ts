@@ -168,9 +168,9 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels a delivery for its owner, identified by display number or document id. Cancels with the courier, then refunds
- * and restocks. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier
- * is booked.
+ * Cancels a delivery for its owner, identified by display number or document id. Cancels the courier, then refunds and
+ * restocks the order. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a
+ * courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

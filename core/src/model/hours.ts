@@ -35,7 +35,7 @@ export const hoursTextSchema = v.pipe(
 /** Stored instead of hours if the shop is closed on a weekday. */
 export const closedText = 'Closed';
 
-/** Hours of a weekday that do not follow the default. */
+/** Hours of a weekday that differ from the default. */
 export const weekdayHoursSchema = v.union([v.literal(closedText), hoursTextSchema]);
 
 /** A calendar day in the shop's time zone: `YYYY-MM-DD`. */

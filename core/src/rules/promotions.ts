@@ -116,7 +116,7 @@ const maxPlacingMs = 60_000;
 
 /**
  * Returns whether a promotion has been archived for so long that no purchase can still store an order with it. Staff
- * can then delete it if no order has used it.
+ * can then delete the promotion, unless an order has used it.
  */
 export function isOutOfUse({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): boolean {
   return archivedAt !== null && Date.parse(archivedAt) <= now.getTime() - maxPlacingMs;

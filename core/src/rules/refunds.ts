@@ -15,7 +15,7 @@ type Sold = {
 
 /**
  * Returns the refund in cents for units: their price less their share of the discounts. Refunds of equal units differ
- * by at most one cent. In any order, they add up to the amount paid for the line.
+ * by at most one cent. In any sequence, the refunds add up to the amount paid for the line.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {

@@ -47,13 +47,13 @@ export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Holds units for an unpaid order. Throws if they are not available, so check `shortages` first. */
+/** Holds units for an unpaid order. Throws if the units are not available, so check `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
 }
 
-/** Releases held units. Throws if fewer are held. */
+/** Releases held units. Throws if fewer units are held. */
 export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }

@@ -26,7 +26,9 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
 }
 
-/** Lets the next commit succeed, but loses the database's response. `isLost` returns whether this has happened. */
+/**
+ * Lets the next commit succeed, but loses the database's response. `isLost` returns whether the response has been lost.
+ */
 export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;

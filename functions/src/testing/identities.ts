@@ -81,7 +81,7 @@ export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** Returns an unsigned token with changed claims, as an attacker can create without the provider's key. */
+/** Returns an unsigned token with changed claims, which an attacker can create without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;

@@ -57,7 +57,7 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
 
 /**
  * Returns a function that admits up to `atOnce` callers at a time, in order of arrival. Each caller gets a function to
- * call when it leaves.
+ * call when the caller leaves.
  */
 function admission(atOnce: number): () => Promise<() => void> {
   let inside = 0;

@@ -20,7 +20,7 @@ import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** How long the CDN caches a page, in seconds. The page's script shows the current stock regardless. */
+/** How long the CDN caches a page, in seconds. The page's script loads the current stock separately. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;

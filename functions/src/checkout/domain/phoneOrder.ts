@@ -8,8 +8,8 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
 
 /**
- * How long the units are held, in minutes. This is longer than for an online order, because the customer receives the
- * link in a message and has to find their card. See `docs/decisions/0010-telephone-orders.md`.
+ * How long the units are held, in minutes. Longer than for an online order, because the customer receives the link in a
+ * message and has to find their card. See `docs/decisions/0010-telephone-orders.md`.
  */
 const holdMinutes = 60;
 

@@ -34,7 +34,7 @@ export type HoldLimits = {
   unitsPerItem: number;
   /** Maximum percentage of the remaining units of an item in one size. */
   sharePercent: number;
-  /** Number of units that are allowed whatever the percentage, so that the last units of an item can be sold. */
+  /** Number of units that are allowed regardless of the percentage, so that the last units of an item can be sold. */
   alwaysUnits: number;
   /** Maximum number of orders in an hour, paid or not. */
   ordersAnHour: number;

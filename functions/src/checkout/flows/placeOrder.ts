@@ -102,7 +102,7 @@ async function isRoomMade(
 
 /**
  * Queries the payment provider about unpaid orders that will be replaced, and returns their ids. Throws `conflict` if
- * one of them is paid.
+ * any of these orders is paid.
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
@@ -265,7 +265,7 @@ async function place(
 
 /**
  * Ends the customer's other unpaid orders in the transaction that places the new order, so that a refused purchase ends
- * none of them. `assertAsked` throws unless the payment provider was queried about each of them.
+ * none of them. `assertAsked` throws unless the payment provider was queried about each of these orders.
  */
 async function replace(
   context: TransactionContext,

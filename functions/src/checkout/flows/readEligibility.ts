@@ -39,8 +39,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether a new or unverified account has paid for an order before. Throws `account-unknown` if it has not and
- * only known accounts may order.
+ * Returns whether a new or unverified account has paid for an order before. Throws `account-unknown` if the account has
+ * not paid and only known accounts may order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);

@@ -28,8 +28,8 @@ export async function databaseTime(id: string): Promise<Date> {
 }
 
 /**
- * Returns customers sorted by a field in descending order. With `word`, returns only those that match. Costs one read
- * per row, plus one for `after`.
+ * Returns customers sorted by a field in descending order. With `word`, returns only customers that match. Costs one
+ * read per row, plus one for `after`.
  */
 export async function listCustomers(
   word: string | null,

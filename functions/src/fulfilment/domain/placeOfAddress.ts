@@ -14,7 +14,10 @@ export type GeocodedPlace = Place & { isExact: boolean };
 const exactMeters = 500;
 const vagueMeters = 2_000;
 
-/** Returns the geocoding result that is closest to the given coordinates. Returns null if they match no result. */
+/**
+ * Returns the geocoding result that is closest to the given coordinates. Returns null if the coordinates match no
+ * result.
+ */
 export function placeOfAddress(given: Place, found: readonly GeocodedPlace[]): GeocodedPlace | null {
   const near = found
     .map((place) => ({ place, meters: distanceMeters(given, place) }))

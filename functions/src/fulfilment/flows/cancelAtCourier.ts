@@ -69,7 +69,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Removes the canceled courier. If staff have reopened the order, it needs action: they decide who delivers it. */
+/** Removes the canceled courier. If staff have reopened the order, staff must decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

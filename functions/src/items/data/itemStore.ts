@@ -110,7 +110,7 @@ export async function createItem(item: Item, transaction: StoreTransaction): Pro
 }
 
 /**
- * Writes the fields of an item that staff may change, and deletes the fields that it no longer has. The same
+ * Writes the fields of an item that staff may change, and deletes the fields that the item no longer has. The same
  * transaction must have read the item.
  */
 export async function saveItem(

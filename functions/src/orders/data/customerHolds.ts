@@ -9,7 +9,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units. Placing an order removes the ids of orders that no longer do. */
+  /** Ids of orders that may hold units. Placing an order removes the ids of orders that no longer hold units. */
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),

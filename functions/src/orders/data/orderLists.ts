@@ -7,7 +7,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { orders } from './orderStore';
 
-/** A page of readable orders. `unread` is the number of unreadable orders on it. */
+/** A page of readable orders. `unread` is the number of unreadable orders on the page. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
 /** Returns a page of a customer's orders. Logs and omits invalid documents. */

@@ -152,7 +152,10 @@ function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns the time before which the courier does not come. Empty after that time, or if no courier will come. */
+/**
+ * Returns the time before which the courier does not come. Returns an empty string after that time, or if no courier
+ * will come.
+ */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);

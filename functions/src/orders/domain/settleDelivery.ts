@@ -218,8 +218,8 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
 }
 
 /**
- * Returns when to poll the courier if no update arrives, counted from the pickup time if that is later. Null for a
- * courier that reports no progress.
+ * Returns when to poll the courier if no update arrives, counted from the pickup time if that is later. Returns null
+ * for a courier that reports no progress.
  */
 function nextPollAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,

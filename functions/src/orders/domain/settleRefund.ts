@@ -69,10 +69,10 @@ export function noteRefund(
 }
 
 /**
- * Returns the effect of a payment provider's refund event. The event must be verified, in the shop's mode, and about a
- * checkout of the order. The event applies to the refund that it names, or to the refund with the provider's id. All
- * other events are about refunds made at the provider's site. Events can arrive twice, late and out of order. A refund
- * that succeeded may fail later.
+ * Returns the effect of a payment provider's refund event. The event must be verified, in the shop's mode, and belong
+ * to a checkout of the order. The event applies to the refund that it names, or to the refund with the provider's id.
+ * All other events are about refunds made at the provider's site. Events can arrive twice, late and out of order. A
+ * refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (order.events.includes(event.id)) return nothing('repeated');

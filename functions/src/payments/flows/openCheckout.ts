@@ -20,7 +20,8 @@ const longestBudgetMs = 7_000;
 /** Minimum remaining time for starting a request to the payment provider. */
 const shortestBudgetMs = 1_500;
 /**
- * Part of the remaining time reserved for recording the result. As much again is reserved for withdrawing the order.
+ * Part of the remaining time reserved for recording the result. The same amount of time is reserved for withdrawing the
+ * order.
  */
 const recordMs = 500;
 /** Maximum number of keys per call. After an error of the payment provider, one more request uses a new key. */

@@ -12,7 +12,7 @@ export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
   docs: QueryDocumentSnapshot[];
-  /** Start of the next read. The given object if nothing has changed. */
+  /** Start of the next read: the given object itself if nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
   /** The database's time of the read. */

@@ -158,8 +158,8 @@ async function answer<C extends Contract>(
 }
 
 /**
- * Applies a timeout to requests by customers. Requests by staff for long lists may take longer. So may requests by
- * providers, because providers retry.
+ * Applies a timeout to requests by customers. Requests by staff for long lists may take longer. Requests by providers
+ * may take longer too, because providers retry.
  */
 function withRequestTimeout<T>(
   { name, access }: Contract,

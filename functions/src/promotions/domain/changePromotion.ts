@@ -38,7 +38,7 @@ function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: Promotio
 }
 
 /**
- * Ends, archives or restores a promotion. Returns the same object if the promotion is in that state. Throws
+ * Ends, archives or restores a promotion. Returns the same object if the promotion is already in that state. Throws
  * `stale-version`, and `conflict` if a promotion is archived before its end.
  */
 export function movePromotion(

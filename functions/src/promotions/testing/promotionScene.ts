@@ -41,7 +41,7 @@ export function aCode(): string {
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
 /**
- * Creates a member of staff who manages promotions, and a flower to buy. Returns them, with functions that place and
+ * Creates a member of staff who manages promotions, and a flower to buy. Returns both, with functions that place and
  * pay for orders.
  */
 export async function promotionScene(shop: OwnShop) {

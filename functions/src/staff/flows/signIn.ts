@@ -25,8 +25,8 @@ export async function traceSignIn(
 }
 
 /**
- * Returns a hash that is long enough for comparisons, but too short to identify an IP address, because many share each
- * hash.
+ * Returns a hash that is long enough for comparisons, but too short to identify an IP address, because many addresses
+ * share each hash.
  */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
