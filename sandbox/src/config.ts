@@ -5,7 +5,7 @@ type WebhookTarget = {
 
 export type SandboxConfig = {
   port: number;
-  /** Port of the mail server. 0 selects a free one, and null disables the mail server. */
+  /** Port of the mail server. 0 selects a free port, and null disables the mail server. */
   smtpPort: number | null;
   /** Origin that browsers use. Defaults to host and port. */
   publicUrl: string | undefined;

@@ -204,7 +204,7 @@ describe('the retention schedule', () => {
     expect(unfinished.orders).toHaveLength(20);
   });
 
-  // faults: a refund that the payment provider refuses at once
+  // faults: a refund that the payment provider refuses immediately
   test('does not wait indefinitely for a refund that only staff can resolve', async () => {
     const failed = { state: 'failed', failures: maxRefundFailures } as const;
     const askedAt = (ageDays: number) => ({ at: new Date(Date.now() - ageDays * dayMs).toISOString() });

@@ -53,7 +53,7 @@ test('a sale appears in the figures of its day, and tile, chart and table show t
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a new colleague logs in, chooses a password, is disabled, and loses access within a minute', async ({
+test('a new member of staff logs in, chooses a password, is disabled, and loses access within a minute', async ({
   page,
   staff,
   browser,

@@ -285,7 +285,7 @@ async function declineUnlessPaid(
   }
 }
 
-/** Acts as staff: confirms unreported refunds that the payment provider has made, and requests the other ones again. */
+/** Acts as staff: confirms unreported refunds that the payment provider has made, and requests the others again. */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);

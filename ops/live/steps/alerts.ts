@@ -6,7 +6,7 @@ import { done, noticed, todo } from '../step';
 
 const ALERTS_TO = 'ALERTS_TO';
 
-/** Suggested monthly budget by currency. For other currencies, the operator enters one. */
+/** Suggested monthly budget by currency. For other currencies, the operator enters the amount. */
 const suggestedBudget: Record<string, string> = { USD: '200', EUR: '200', GBP: '200', ZAR: '3500' };
 
 async function target(live: Live, channel: string) {

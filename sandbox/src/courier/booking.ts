@@ -64,7 +64,9 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
   return same?.id;
 }
 
-/** Returns the requested quote if it is still valid for this trip. Without one, returns the current price. */
+/**
+ * Returns the requested quote if it is still valid for this trip. If the request names no quote, returns the current price.
+ */
 function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote | Refusal {
   if (request.quoteId === undefined) return makeQuote(request, provider.now());
   const quote = provider.quotes.get(request.quoteId);

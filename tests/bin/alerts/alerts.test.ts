@@ -69,7 +69,7 @@ const policySchema = v.strictObject({
   userLabels: v.strictObject({ shop: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) }),
 });
 
-/** Returns the event ids that a text contains. */
+/** Returns the event ids in a string. */
 function eventsIn(text: string): string[] {
   return [...text.matchAll(/"([a-z]+\.[a-z_]+)"/g)]
     .map(([, id = '']) => id)

@@ -326,7 +326,7 @@ test('a refusal that the provider has stored for the idempotency key is final, a
   await expectFeeRefundedOnce(order);
 });
 
-// faults: a refund that the payment provider refuses at once
+// faults: a refund that the payment provider refuses immediately
 test('staff see a fee refund that the provider refuses immediately; retries are limited, and a note by staff resolves the refund', async () => {
   const order = await aFailed();
   const { checkoutId } = order;

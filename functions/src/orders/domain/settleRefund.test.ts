@@ -114,7 +114,7 @@ describe('the refund of a canceled order', () => {
   });
 });
 
-// faults: a refund that the payment provider refuses at once
+// faults: a refund that the payment provider refuses immediately
 describe('a refund that the provider refuses immediately', () => {
   const refuse = { type: 'refused' } as const;
   const refusedForGood = Array.from({ length: maxRefundFailures }, () => refuse);

@@ -204,7 +204,7 @@ describe('a refund', () => {
   });
 });
 
-// faults: a refund that the payment provider refuses at once
+// faults: a refund that the payment provider refuses immediately
 describe('a refund that the provider refuses immediately', () => {
   async function placeRefused(): Promise<Placed> {
     const placed = await placePaid();

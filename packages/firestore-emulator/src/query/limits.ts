@@ -68,7 +68,7 @@ export function assertNoRangeWithName(filter: Filter | null): void {
     );
 }
 
-/** The comparisons of one conjunction in the normalized filter, by their text. */
+/** The comparisons of one conjunction in the normalized filter, keyed by their text form. */
 type Term = ReadonlyMap<string, FieldFilter>;
 
 /** Number of conjunctions at which counting stops. */

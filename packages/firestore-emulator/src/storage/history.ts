@@ -12,7 +12,8 @@ export type ReplacedVersion = {
 /** Estimated memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
 /**
- * Minimum number of removed entries before the list is compacted. They stay at its front until they also fill half of it.
+ * Minimum number of removed entries before the list is compacted. They stay at the front of the list until they fill half of
+ * it, too.
  */
 const minCompaction = 1024;
 

@@ -39,7 +39,7 @@ describe('values on the wire', () => {
     expect(value).toEqual(new Timestamp(1, 123_456_000));
   });
 
-  it('contain a question mark for half a surrogate pair, in texts and names', () => {
+  it('contain a question mark for half a surrogate pair, in strings and names', () => {
     const wire = { mapValue: { fields: { ['k\ud800']: { stringValue: 'a\udc00😀' } } } };
     expect(valueFromWire(wire)).toEqual(new Map([['k?', 'a?😀']]));
   });

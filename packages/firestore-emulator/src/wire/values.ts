@@ -20,7 +20,7 @@ import { exactTimestampFromWire, timestampFromWire, timestampToWire } from './ti
 /** Maximum nesting depth of maps and arrays. */
 const maxDepth = 20;
 
-/** Maximum size of a field's text or bytes. */
+/** Maximum size of a string or a bytes value in a field. */
 const maxValueBytes = 1_048_487;
 
 const loneSurrogate = /\p{Surrogate}/gu;

@@ -50,7 +50,7 @@ export function readCharacterEscape(reader: PatternReader): string {
   throw reader.failure(`contains the unknown escape \\${found}`);
 }
 
-/** Returns a pattern for a literal text. If case is ignored, letters match in both cases. */
+/** Returns a pattern for literal text. If case is ignored, letters match in both cases. */
 export function literalText(text: string, ignoresCase = false): string {
   if (ignoresCase && letterPattern.test(text)) return `[${text.toLowerCase()}${text.toUpperCase()}]`;
   return codeText(text);

@@ -105,7 +105,7 @@ function comparable<T>(count: number, make: (index: number) => T, textOf: (made:
   });
 }
 
-/** Returns a valid rule, because one invalid rule would make the whole file useless. Invalid texts are compared below. */
+/** Returns a valid rule, because one invalid rule would make the whole file useless. Invalid rules are compared below. */
 function loadable(make: () => string): string {
   const content = (): string => rulesOf('e', 'get', [condition]);
   let condition = make();
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'both emulators accept the same texts as rules',
+  'both emulators accept the same rules files',
   async () => {
     const texts = comparable(
       cases.texts,
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'texts at each limit are accepted by both emulators, or refused with the same error at the same position',
+  'rules files at each limit are accepted by both emulators, or refused with the same error at the same position',
   async () => {
     const found: Difference[] = [];
     for (const [what, text] of textsAtLimits) {
