@@ -47,7 +47,7 @@ test.each(['collected', 'dropoff', 'at-door'] satisfies CourierState[])(
 );
 
 test.each(['booking', 'booked', 'pickup', 'at-shop', 'canceled', 'unknown'] satisfies CourierState[])(
-  'an order whose courier has not collected it (%s) can be packed',
+  'an order whose courier has not collected the parcel (%s) can be packed',
   (courierState) => {
     expect(whyNotPrepared({ ...paid, courierState }, 'ready')).toBeNull();
   },

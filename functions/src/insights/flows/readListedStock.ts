@@ -36,8 +36,8 @@ export async function readCategories(now: Date): Promise<Map<string, string>> {
 const levelsKeptMs = 60_000;
 
 /**
- * Returns the low stock levels, by id, of items that have their own level. Costs one read per such item, at most once a
- * minute.
+ * Returns the low stock levels, by id, of items that have their own level. Costs one read per item with its own level,
+ * at most once a minute.
  */
 export const readReorderLevels = cachedWithTtl(() => readReorderUnits(), levelsKeptMs);
 

@@ -97,7 +97,7 @@ export async function withFreeSlug(item: Item, transaction: Transaction): Promis
   return empty ? item : { ...item, slug: distinctSlug(item.slug, item.id) };
 }
 
-/** Returns the item with a slug, even if deleted, or null. */
+/** Returns the item with a slug, including a deleted item, or null. */
 export async function findItemBySlug(slug: string): Promise<Item | null> {
   const items = (await firestore()).collection('items');
   const { docs } = await items.where('slug', '==', slug).limit(1).get();

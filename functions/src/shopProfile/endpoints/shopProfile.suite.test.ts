@@ -106,7 +106,7 @@ describe('changing the shop profile', () => {
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 
-  test('creates it with one audit row, and immediately applies the radius and the low-stock level', async () => {
+  test('creates the profile with one audit row, and immediately applies the radius and the low-stock level', async () => {
     const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
     expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
 

@@ -22,7 +22,7 @@ export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: Courie
 
 /**
  * Returns the documented body of a booking. The two references together are unique for each booking. Within an hour,
- * the courier recognises a repetition by the idempotency key. Without a key, it compares the references.
+ * the courier recognises a repetition by the idempotency key. Without a key, the courier compares the references.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
   const { pickup } = request;
