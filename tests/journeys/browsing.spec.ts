@@ -210,21 +210,40 @@ test('the skip link jumps past the bars @desktop', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a menu button pressed before the script has loaded opens the menu afterwards @phone', async ({
-  page,
-}) => {
-  let letThrough = () => {};
-  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await isWanted;
-    await route.continue();
+test.describe('before the script has loaded', () => {
+  let runScript = () => {};
+
+  test.beforeEach(async ({ page }) => {
+    const isWanted = new Promise<void>((resolve) => (runScript = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    // The whole page has been parsed, including the small script at its end.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
   });
-  // The whole page has been parsed, including the small script at its end.
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  letThrough();
-  await expect(page.getByRole('dialog').getByText('For adults only.')).toBeVisible();
+
+  test('a pressed menu button opens the menu afterwards @phone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    runScript();
+    await expect(page.getByRole('dialog').getByText('For adults only.')).toBeVisible();
+  });
+
+  test('a pressed category is selected afterwards', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edibles' }).click();
+    runScript();
+    await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
+  });
+
+  test('a category under a held mouse button is selected afterwards @desktop', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edibles' }).hover();
+    await page.mouse.down();
+    runScript();
+    await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
+  });
 });
 
 test.describe('with motion', () => {

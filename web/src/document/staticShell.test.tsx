@@ -1,14 +1,14 @@
 import { getallEdibles } from '@shop/core/items/edible';
 import { isProduct, typeOf } from '@shop/core/items/registry';
 import { aBanner, aListedFlower, someFlowers } from '@shop/core/testing/answers';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 
 import { AppRoutes } from '@/app/AppRoutes';
 import { makeStore } from '@/app/makeStore';
-import { replayEarlyInteractions } from '@/app/shell/earlyInteractions';
+import { replayEarlyPress, restoreEarlyFocus } from '@/app/shell/earlyInteractions';
 import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
@@ -255,28 +255,38 @@ test('a press and the focus from before the script ran are not lost', () => {
     '<button aria-label="Menu">Menu</button><a href="/products">Products</a>',
   );
   root?.querySelector('button')?.addEventListener('click', opened);
-  replayEarlyInteractions();
+  restoreEarlyFocus();
+  replayEarlyPress();
   expect(document.activeElement).toHaveAttribute('href', '/products');
   expect(opened).toHaveBeenCalledTimes(1);
-  replayEarlyInteractions();
+  replayEarlyPress();
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('a category that was pressed before the script ran is selected when React takes over', async () => {
-  const imageUrl = '/lead.webp';
-  openShopWindow({ banners: [aBanner({ imageUrl })], flowers: someFlowers(2) });
+test.each([
+  ['pressed', ['mousedown', 'mouseup', 'click']],
+  ['held down', ['mousedown']],
+])('a category that was %s before the script ran is selected when React takes over', async (_how, events) => {
+  openShopWindow({ banners: [aBanner({ imageUrl: '/lead.webp' })], flowers: someFlowers(2) });
   bootAt(paths.home);
   openPage(paths.home);
   await waitFor(() => expect(document.querySelector('main button[value=Indoor]')).not.toBeNull());
-  document.querySelector<HTMLElement>('main button[value=Indoor]')?.click();
-  const root = document.getElementById('root');
-  const selected = jest.fn();
-  // React replaces the shell.
-  root?.replaceChildren();
-  root?.insertAdjacentHTML('beforeend', '<button value="Indoor">Indoor</button>');
-  root?.querySelector('button')?.addEventListener('click', selected);
-  replayEarlyInteractions();
-  expect(selected).toHaveBeenCalledTimes(1);
+  const early = document.querySelector('main button[value=Indoor]');
+  for (const event of events) early?.dispatchEvent(new MouseEvent(event, { bubbles: true }));
+  const app = createRoot(document.getElementById('root') ?? document.body);
+
+  act(() =>
+    app.render(
+      <Provider store={makeStore()}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </Provider>,
+    ),
+  );
+
+  expect(await screen.findByRole('button', { name: 'Indoor', pressed: true })).toBeVisible();
+  act(() => app.unmount());
 });
 
 test('the focus is never lost between the shell and its replacement', async () => {
@@ -318,7 +328,7 @@ test('text typed into the search before the script ran is kept, and so is the fo
   const root = document.getElementById('root');
   root?.replaceChildren();
   root?.insertAdjacentHTML('beforeend', '<input id="search-bar" />');
-  replayEarlyInteractions();
+  restoreEarlyFocus();
   expect(document.activeElement).toHaveValue('durb');
 });
 

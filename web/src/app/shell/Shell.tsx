@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ import { ToastHost } from '@/ui/ToastHost';
 import { AppErrorBoundary } from '../AppErrorBoundary';
 import { OfflineHost } from '../offline/OfflineHost';
 
-import { replayEarlyInteractions } from './earlyInteractions';
+import { replayEarlyPress, restoreEarlyFocus } from './earlyInteractions';
 import { ShellFrame } from './ShellFrame';
 import { TopBar } from './TopBar';
 
@@ -29,7 +29,8 @@ export function Shell() {
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const cartCount = useAppSelector(selectCartCount);
   const cartUnits = useAppSelector(selectCartUnits);
-  useLayoutEffect(replayEarlyInteractions, []);
+  useLayoutEffect(restoreEarlyFocus, []);
+  useEffect(replayEarlyPress, []);
 
   function handleOpenMenu() {
     setIsMenuWanted(true);

@@ -1,42 +1,50 @@
 /**
  * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the
- * focused element, and typed text. Links to pages need no replay.
+ * focused element, and typed text. Links to pages need no replay. A press counts from `mousedown`, because the browser
+ * sends no click if React replaces the control under a held mouse button.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {
+    if (type === 'mouseup') delete root.dataset['pressed'];
     const control = target instanceof Element ? target.closest('a,button,input') : null;
-    if (control === null) return;
+    if (control === null || type === 'mouseup') return;
     if (control instanceof HTMLInputElement) {
       root.dataset['focused'] = `#${control.id}`;
       root.dataset['typed'] = control.value;
       return;
     }
     const isLink = control instanceof HTMLAnchorElement;
-    if (type === 'click' && isLink && control.hash === '') return;
+    const isPress = type !== 'focusin';
+    if (isPress && isLink && control.hash === '') return;
     // Category chips have a value, and buttons in the bars have a label.
     const name = isLink ? 'href' : control.hasAttribute('value') ? 'value' : 'aria-label';
-    root.dataset[type === 'click' ? 'pressed' : 'focused'] =
+    root.dataset[isPress ? 'pressed' : 'focused'] =
       `${control.localName}[${name}="${control.getAttribute(name)}"]`;
   };
-  root.firstElementChild?.addEventListener('click', note);
-  root.firstElementChild?.addEventListener('focusin', note);
-  root.firstElementChild?.addEventListener('input', note);
+  for (const type of ['mousedown', 'mouseup', 'click', 'focusin', 'input']) {
+    root.firstElementChild?.addEventListener(type, note);
+  }
 }
 
-/**
- * Replays what the user did in the bars before the script ran: restores the focus and typed text, and presses the
- * recorded element.
- */
-export function replayEarlyInteractions(): void {
-  const root = document.getElementById('root');
-  const { focused, pressed, typed = '' } = root?.dataset ?? {};
-  delete root?.dataset['focused'];
-  delete root?.dataset['typed'];
-  delete root?.dataset['pressed'];
-  if (focused !== undefined && document.activeElement === document.body) {
-    const control = root?.querySelector<HTMLElement>(focused);
-    if (control instanceof HTMLInputElement) control.value = typed;
-    control?.focus();
-  }
+/** Restores the focus and the typed text from before the script ran. */
+export function restoreEarlyFocus(): void {
+  const { root, recorded: focused } = take('focused');
+  const { recorded: typed = '' } = take('typed');
+  if (focused === undefined || document.activeElement !== document.body) return;
+  const control = root?.querySelector<HTMLElement>(focused);
+  if (control instanceof HTMLInputElement) control.value = typed;
+  control?.focus();
+}
+
+/** Presses the control that was pressed before the script ran. The router must already listen to the history. */
+export function replayEarlyPress(): void {
+  const { root, recorded: pressed } = take('pressed');
   if (pressed !== undefined) root?.querySelector<HTMLElement>(pressed)?.click();
+}
+
+function take(name: 'focused' | 'typed' | 'pressed') {
+  const root = document.getElementById('root');
+  const recorded = root?.dataset[name];
+  delete root?.dataset[name];
+  return { root, recorded };
 }
