@@ -75,7 +75,7 @@ test('the cart and the orders stay readable after a network failure, and the cus
     expectRefusal({ path, status: 0 });
   await acceptTerms(customer);
   const { name } = await putFlowerIntoCart(page);
-  // My Orders would show the response of a request that was sent before the failure.
+  // Waits for this request, because My Orders would otherwise show its response during the failure.
   const orders = page.waitForResponse(/get-user-orders/);
   await page.reload();
   await orders;
@@ -200,7 +200,7 @@ test('a customer whose browser stores nothing can pay @phone', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('/');
-  // No reload from here on, because it would lose the session and the cart.
+  // Does not reload from here on, because a reload would lose the session and the cart.
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(flower.name);
   await page.getByRole('link', { name: flower.name, exact: true }).click();

@@ -6,8 +6,8 @@ import { holds, withRole } from './policy';
 import { defaultAccount, readProject } from './project';
 
 /**
- * Without this version, Google returns a policy without its conditional bindings. Writing the policy back would then delete
- * them.
+ * Requests version 3, because Google otherwise returns a policy without its conditional bindings. Writing the policy back
+ * would then delete them.
  */
 const withConditions = { options: { requestedPolicyVersion: 3 } };
 

@@ -152,7 +152,7 @@ describe('documents that Storage rules read', () => {
     fields: { role: { stringValue: 'x' } },
   };
 
-  it('are fetched with an id outside the CLI’s range, which the decision repeats', () => {
+  it('are fetched with an id outside the CLI’s range, and the decision repeats that id', () => {
     const { ask } = started();
     ask(
       load(
@@ -186,7 +186,7 @@ describe('documents that Storage rules read', () => {
     });
   });
 
-  it('are read in every type of the REST interface', () => {
+  it('can contain every type of the REST interface', () => {
     const { ask } = started();
     const data = 'firestore.get(/databases/(default)/documents/staff/$(file)).data';
     ask(
