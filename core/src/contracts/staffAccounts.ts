@@ -24,7 +24,7 @@ export const staffAccountSchema = v.object({
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 
-/** Lookalike letters of other scripts could be used to impersonate a colleague. */
+/** Check for mixed scripts, because lookalike letters of other scripts could be used to impersonate a colleague. */
 const ofOneScript = v.check(isOfOneScript, 'mixes letters of different scripts');
 const staffNameSchema = v.pipe(lineOfText(60), ofOneScript);
 
@@ -37,7 +37,7 @@ export const usernameSchema = v.pipe(
 );
 
 const oneAccount = v.object({ account: staffAccountSchema });
-/** The password is returned only once and stored only as a hash. */
+/** An account with its new password. The password is returned only once and stored only as a hash. */
 const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
 const ofOne = v.strictObject({ staffId: idSchema });
 

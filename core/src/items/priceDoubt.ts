@@ -1,7 +1,7 @@
 /** Reason to suspect a typing error in a stored price: the price is zero, or far from the previous price. */
 export type PriceDoubt = 'free' | 'far-above' | 'far-below';
 
-/** A price that rises or falls by more than this factor must be confirmed. */
+/** Factor by which a price may rise or fall without being confirmed. */
 const farFactor = 2;
 
 /** Returns the reason to doubt a new stored price in rand, or null. `before` is null for a new item. */

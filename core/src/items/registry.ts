@@ -33,7 +33,7 @@ export const productKinds = itemKinds.filter(isProductKind);
 export type ListedProduct = ListedItem<ProductKind>;
 export const cartKinds = itemKinds.filter((kind) => !isProductKind(kind));
 
-/** A word on the item's card and page. A colour has the same meaning everywhere. */
+/** A word on the item's card and page. Each colour has the same meaning for all kinds of items. */
 export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutral'; text: string };
 /** A fact about an item. `cue` explains the value to newcomers. */
 export type ItemFact = { name: string; value: string; cue?: string };

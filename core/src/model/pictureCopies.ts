@@ -8,7 +8,7 @@ export function copyEnding(side: number): string {
 
 /**
  * Returns the `srcset` of a picture with copies. Returns undefined for a picture without copies, such as an external
- * one.
+ * picture.
  */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;

@@ -108,7 +108,7 @@ const temporaryPasswordSchema = v.object({
 });
 export type TemporaryPassword = v.InferOutput<typeof temporaryPasswordSchema>;
 
-/** The fields of a staff record that decide the access of its sessions. */
+/** The fields of a staff record that determine the access of its sessions. */
 export const staffAccessFields = {
   disabled: v.boolean(),
   role: v.optional(staffRoleSchema, lowestRole),

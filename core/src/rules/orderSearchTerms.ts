@@ -1,9 +1,9 @@
 import { orderNumberPrefix, parseNumberPart } from './orderNumber';
 
-/** Shorter strings match too many orders to be useful. */
+/** Minimum numbers of letters and digits to search for. Shorter strings match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Longer strings are indexed by their prefix. */
+/** Maximum length of a search term. Longer strings are indexed by their prefix. */
 const maxLetters = 24;
 /**
  * Maximum number of terms, to limit the size of the document. An order with many items is found only by the names of

@@ -111,7 +111,7 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/** Longer than any purchase takes from reading its promotion to storing its order. */
+/** Upper bound of the time that a purchase takes from reading its promotion to storing its order. */
 const maxPlacingMs = 60_000;
 
 /**

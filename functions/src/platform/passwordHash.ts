@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Used if there is no hash, so that checks take the same time for known and unknown usernames. */
+/** Hash to check against for an unknown username, so that checks take the same time for known and unknown usernames. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */

@@ -36,7 +36,7 @@ export function staffClaims({ staffId, username }: { staffId: string; username: 
   return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
 }
 
-/** Shared by all staff in a test file, because hashing needs a tenth of a second of CPU time. */
+/** Password of all staff in a test file. Shared, because hashing needs a tenth of a second of CPU time. */
 const password = `pass-${randomUUID()}`;
 let passwordHash: Promise<string> | undefined;
 

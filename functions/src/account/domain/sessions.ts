@@ -12,7 +12,9 @@ export type Sessions = { open: Session[]; ended: number[] };
 export const noSessions: Sessions = { open: [], ended: [] };
 
 const maxOpen = 30;
-/** Limited because the identity provider accepts at most 1,000 characters of custom claims. */
+/**
+ * Maximum number of ended sessions, because the identity provider accepts at most 1,000 characters of custom claims.
+ */
 const maxEnded = 50;
 
 /** Adds a session that was just used, or updates it. An ended session stays ended. */

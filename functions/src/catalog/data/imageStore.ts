@@ -1,7 +1,7 @@
 import { imageOrigin } from '../../platform/config';
 import { storage } from '../../platform/firebase';
 
-/** File names contain the upload time, so a stored picture never changes. */
+/** Caching for a year. File names contain the upload time, so a stored picture never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /** Stores a picture in the `images` folder and returns its public URL. */

@@ -8,7 +8,9 @@ import { listCustomers } from '../data/customerStore';
 
 const maxSuggestions = 5;
 
-/** Allows for several requests while typing, but prevents staff from collecting customer data. */
+/**
+ * Limit per member of staff. Allows several requests while typing, but prevents staff from collecting customer data.
+ */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

@@ -30,7 +30,10 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** Must fit into the fifteen seconds for which the payment provider waits for a response to its event. */
+/**
+ * Time for one attempt. Must fit into the fifteen seconds for which the payment provider waits for a response to its
+ * event.
+ */
 const budgetMs = 8_000;
 /**
  * Age of the key after which the courier must compare references instead. A courier remembers a key for an hour; this

@@ -12,12 +12,17 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** Leaves time for the subsequent request to the courier, because customers get a response within ten seconds. */
+/**
+ * Time for geocoding. Leaves time for the subsequent request to the courier, because customers get a response within
+ * ten seconds.
+ */
 const budgetMs = 2_500;
-/** Addresses do not move. Google permits caching locations for thirty days. */
+/** How long a location is cached. Addresses do not move, and Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/** Also caches addresses that were not found, because looking them up again costs the same. */
+/**
+ * Cached locations by address. Includes addresses that were not found, because looking them up again costs the same.
+ */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**

@@ -135,10 +135,16 @@ function earlier(instant: string, limit: Date): string {
 const tenMinutes = 600;
 
 const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, seconds: tenMinutes };
-/** A higher limit, because several customers may share an office network or an edge server of the CDN. */
+/**
+ * Limit per network. Higher than the limit per account, because several customers may share an office network or an
+ * edge server of the CDN.
+ */
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
-/** Even if each quote needs a geocoding lookup, the cost is at most three dollars an hour at Google's list price. */
+/**
+ * Limit for all unknown accounts together. Even if each quote needs a geocoding lookup, the cost is at most three
+ * dollars an hour at Google's list price.
+ */
 const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 600, seconds: 3_600 };
 
 /** The caller who requests a quote. `network` is the caller's network as the platform sees it, or null if unknown. */

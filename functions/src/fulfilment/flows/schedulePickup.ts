@@ -8,7 +8,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
 import { CourierError } from '../provider/courierProvider';
 
-/** Couriers accept bookings less than thirty days ahead. */
+/** Maximum time from a booking to its pickup. Couriers accept bookings less than thirty days ahead. */
 const longestAheadMs = 29 * 86_400_000;
 
 /**

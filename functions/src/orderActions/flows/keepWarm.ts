@@ -38,9 +38,15 @@ const calls = [
 /** Functions that a first purchase uses. */
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
-/** The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
+/**
+ * Minutes between two rounds of requests. The platform keeps an idle instance for up to fifteen minutes, without a
+ * guarantee.
+ */
 export const warmEveryMinutes = 5;
-/** A cold function needs several seconds to start, and continues to start even if the request is aborted. */
+/**
+ * Timeout of each request. A cold function needs several seconds to start, and continues to start even if the request
+ * is aborted.
+ */
 const timeoutMs = 8_000;
 
 /**

@@ -56,7 +56,7 @@ const slow = contract({
 });
 
 let handled = 0;
-/** The milliseconds that the handlers of `addThing` had until their deadline. */
+/** Milliseconds between each call of the handler of `addThing` and its deadline. */
 let deadlinesMs: number[] = [];
 let served: Served;
 /** The work of `slowThing`. `reached` is called when the work starts, and each test settles `ended`. */

@@ -66,7 +66,9 @@ export type Endpoint = HttpsFunction & { readonly responder: Responder };
 const requestTimeoutMs = 9_700;
 /** Time between the deadline of the work and the busy response. */
 const reserveMs = 500;
-/** Pages of the back office wait twenty seconds, providers half a minute. */
+/**
+ * Time for requests by staff and by providers. Pages of the back office wait twenty seconds, providers half a minute.
+ */
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 

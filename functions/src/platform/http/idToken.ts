@@ -13,7 +13,7 @@ const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@
 const keysTimeoutMs = 3_000;
 /** Minimum interval between fetches of the keys that are caused by an unknown key id. */
 const keysCooldownMs = 30_000;
-/** The identity provider allows its keys to be cached for about six hours. */
+/** How long the keys are cached. The identity provider permits about six hours. */
 const keysKeptMs = 6 * 3_600_000;
 
 const maxUidLength = 128;

@@ -10,7 +10,7 @@ import { loadKeys } from './idToken';
 
 /** Maximum time that the first request waits. */
 const loadMs = 4_000;
-/** Any document is suitable: reading it loads the whole database client and opens a connection. */
+/** Path of a document to read. Reading any document loads the whole database client and opens a connection. */
 const probe = 'snapshots/hours';
 
 /**

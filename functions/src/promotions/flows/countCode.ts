@@ -10,7 +10,7 @@ const seconds = 3_600;
 
 const ofAccount = { name: 'codes of an account', maxCalls: 20, seconds };
 const ofCaller = { name: 'codes of a caller', maxCalls: 30, seconds };
-/** A higher limit, because many customers may share an edge server of the CDN. */
+/** Limit per network. Higher than the other limits, because many customers may share an edge server of the CDN. */
 const ofNetwork = { name: 'codes of a network', maxCalls: 300, seconds };
 
 const message = 'Too many promotion codes were tried. Please try again in an hour.';

@@ -3,7 +3,7 @@ import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/fields';
 /** Public author of a review. */
 export type Author = { userName: string; userImage: string };
 
-/** Shown instead of a name that is not acceptable. Only buyers can write reviews. */
+/** Name shown instead of an unacceptable name. Only buyers can write reviews. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;

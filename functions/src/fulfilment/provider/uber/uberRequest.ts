@@ -5,7 +5,7 @@ import type { DeliveryRequest } from '../courierProvider';
 /** South African VAT in the courier's unit: percent times 100,000. */
 const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
-/** The goods are for adults, so the courier checks an identity document at the door. */
+/** Minimum age of the recipient. The goods are for adults, so the courier checks an identity document at the door. */
 const leastAge = 18;
 /** Every product is sent in the same small bag. Units are centimetres and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };

@@ -131,7 +131,7 @@ function retryAfterMs(headers: Headers): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryAfterMs, seconds * 1000) : waitMs;
 }
 
-/** The format of error bodies is not specified exactly, so several fields may contain the text. */
+/** An error body. Its format is not specified exactly, so several fields may contain the text. */
 const errorSchema = v.object({
   errorCode: v.nullish(v.string()),
   errorMessage: v.nullish(v.string()),
