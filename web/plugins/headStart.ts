@@ -24,7 +24,7 @@ type Screen = {
 };
 
 const lists = pathsOf(productKinds);
-/** Every screen shows the shop's name. */
+/** Endpoints that every screen requests. The shop profile contains the shop's name. */
 const side = ['get-shop-profile'];
 
 const screens: readonly Screen[] = [

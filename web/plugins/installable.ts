@@ -20,8 +20,8 @@ const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
- * Creates the web app manifest and the service worker. The worker caches the shop's files and product pictures. It ignores
- * the back office and everything below `/api`, so its caches never contain a price, order or address.
+ * Creates the web app manifest and the service worker. The worker caches the shop's files and product pictures. The
+ * worker ignores the back office and everything below `/api`, so its caches never contain a price, order or address.
  */
 export function installable(outDir: string, name: string) {
   return VitePWA({
@@ -91,7 +91,7 @@ function keepCustomersFiles(outDir: string): ManifestTransform {
     const file = join(outDir, '.vite/manifest.json');
     if (!existsSync(file))
       throw new Error(`${file} is missing: nothing says what the back office is made of.`);
-    // Vite writes this manifest, so it needs no schema.
+    // Vite writes this manifest, so its shape needs no validation.
     const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
     const customers = filesFrom(chunks, notForCustomers);
     const all = new Set(Object.values(chunks).flatMap(filesOf));

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. `budget.mjs` uses this
- * report to name what exceeds the budget.
+ * report to list the modules that exceed the budget.
  */
 export function moduleReport(root: string): Plugin {
   return {

@@ -13,7 +13,7 @@ declare global {
   /** True in builds for a shop that uses App Check. Other builds exclude the guarded code. */
   const __APP_CHECK__: boolean;
 
-  /** True in builds, which include a service worker. False in development. */
+  /** True in builds, which include a service worker, and false in development. */
   const __WORKER__: boolean;
 
   /** Parsed settings of the build. */

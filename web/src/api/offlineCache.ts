@@ -13,8 +13,8 @@ const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Stores a public response for offline use. The response must be the same for every visitor. If it is too long or the
- * browser blocks storage, the previous entry stays unchanged.
+ * Stores a public response for offline use. The response must be the same for every visitor. If the response is too
+ * long or the browser blocks storage, the previous entry stays unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });
@@ -39,7 +39,7 @@ async function find(contract: Contract): Promise<CachedResponse | null> {
     const parsed = safeParse(contract.output, kept['data']);
     return parsed.success ? { data: parsed.output, cachedAt } : null;
   } catch {
-    // Blocked storage or damaged text is treated as no entry.
+    // Blocked storage or damaged text counts as a missing entry.
     return null;
   }
 }

@@ -6,8 +6,8 @@ import { env } from '@/config/env';
 
 /**
  * Opens a Firebase app with a separate sign-in. Staff use another app name, so the two sessions never mix.
- * `initializeAuth` avoids the extra modules that `getAuth` loads. The caller passes the popup resolver if it opens a
- * popup. Import this file only lazily.
+ * `initializeAuth` avoids the extra modules that `getAuth` loads. Callers that open a popup must pass the popup
+ * resolver. Import this file only lazily.
  */
 export function openAuth(appName?: string): Auth {
   const app = initializeApp(env.firebase, appName);

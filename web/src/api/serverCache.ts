@@ -8,7 +8,7 @@ import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
 import type { CachedResponse } from './offlineCache';
 
-/** A cached server response. Old data stays while newer data is loading and if loading fails. */
+/** A cached server response. Old data stays while newer data is loading, and if loading fails. */
 export type CacheEntry = {
   contract: string;
   access: Access;
@@ -133,8 +133,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // An installed service worker indicates an earlier visit. The response stored then bridges the function's cold
-    // start.
+    // An installed service worker indicates an earlier visit. Its stored response bridges the function's cold start.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }

@@ -45,8 +45,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * Returns `/api/<path>`, or the function's URL if the base is a template. If several endpoints share a function, its
- * URL includes the path.
+ * Returns `/api/<path>`, or the function's URL if the base is a template. If several endpoints share a function, the
+ * URL of that function includes the path.
  */
 function urlOf(contract: Contract): string {
   const template = '{function}';

@@ -15,7 +15,10 @@ type Upload<C extends Contract> = {
   onProgress: (part: number) => void;
 };
 
-/** Uploads a file to a contract that accepts one. Uses XMLHttpRequest, because fetch does not report upload progress. */
+/**
+ * Uploads a file to an endpoint whose contract accepts files. Uses XMLHttpRequest, because fetch does not report upload
+ * progress.
+ */
 export async function uploadFile<C extends Contract>(
   contract: C,
   { input, file, onProgress }: Upload<C>,

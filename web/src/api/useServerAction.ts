@@ -23,8 +23,8 @@ export type ServerAction<C extends Contract> = {
 };
 
 /**
- * Returns a function that sends a request, and its busy and error state. Marks the responses of `invalidates` as
- * outdated.
+ * Returns a function that sends a request, with its busy and error state. After success, marks the responses of
+ * `invalidates` as outdated.
  */
 export function useServerAction<C extends Contract>(
   contract: C,

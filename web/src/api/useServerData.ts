@@ -68,7 +68,7 @@ export function useServerLists<C extends Contract>(
     }
   }, [skip, freshMs, refetches]);
 
-  // A string, because an array would rerun the effect on every render.
+  // The indexes are joined to a string, because a new array would rerun the effect on every render.
   const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
     if (skip || due === '') return;
@@ -113,7 +113,7 @@ function isDue(entry: CacheEntry | undefined): boolean {
 function toShown<T>(entry: CacheEntry | undefined): Shown<T> {
   const isRefreshing = entry?.isPending ?? false;
   if (entry !== undefined && entry.fetchedAt > 0) {
-    // Unchecked cast: callContract has already parsed the response with the contract's output schema.
+    // Unchecked cast: callContract has parsed the response with the contract's output schema.
     return { status: 'ready', data: entry.data as T, error: entry.error, isRefreshing };
   }
   if (entry !== undefined && entry.error !== null && (!entry.isPending || entry.isRetry)) {

@@ -29,8 +29,8 @@ export type Lead = { title: string; description: string; src: string; srcSet: st
 type Entry = { id: string; imageUrl: string; title: string; description: string };
 
 /**
- * Runs in the head of the page before the first paint. Sets the theme, which would otherwise flash. Sends requests that the
- * shop's script would send much later.
+ * Runs in the head of the page before the first paint. Sets the theme early to prevent a flash of the other theme.
+ * Sends requests that the shop's script would send much later.
  */
 export function run(headStart: HeadStart): void {
   applyTheme();

@@ -24,7 +24,7 @@ import { QuickAdd } from './QuickAdd';
 
 // Lazy, because the rules for opening hours are not part of the first load.
 const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).OpenLine);
-// Lazy, because these are rarely shown.
+// Lazy, because these components are rarely shown.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
 const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);

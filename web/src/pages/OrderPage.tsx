@@ -130,7 +130,7 @@ function Answer({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** Returns how long ago a delivery arrived or an order was collected, or an empty string. */
+/** Returns text that states how long ago an order was delivered or collected, or an empty string. */
 function sinceEnd({ status, timeline }: Order, now: Date): string {
   const end = timeline.findLast(({ event }) => event === 'courier-delivered' || event === 'completed');
   return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';

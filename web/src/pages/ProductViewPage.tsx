@@ -63,7 +63,7 @@ export function ProductViewPage() {
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
     >
-      {/* On phones, the button overlays the picture, which leaves more room for the product. */}
+      {/* On phones, the button overlays the picture to leave more room for the product. */}
       <div
         className={
           product === null ? 'mb-2 -ml-2' : 'max-md:absolute max-md:z-10 max-md:m-2 md:mb-2 md:-ml-2'

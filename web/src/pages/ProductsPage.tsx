@@ -36,7 +36,7 @@ const SearchSuggestions = lazyPage(
 
 const noKinds: readonly ItemKind[] = [];
 
-/** From this width, the filters are beside the list. */
+/** Width from which the filters are next to the list. */
 const wide = '(min-width: 64rem)';
 const besideFilters = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6';
 
@@ -160,7 +160,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   );
 }
 
-/** Up to this number, the results leave most of the screen empty. */
+/** Number of results up to which most of the screen stays empty. */
 const fewResults = 3;
 
 /**

@@ -16,7 +16,7 @@ const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).Qui
 
 /**
  * Provides quick add to a list of cards. The "+" immediately adds a product that comes in one size. For other products,
- * it opens a sheet, which loads on the first press.
+ * the "+" opens a sheet, which loads on the first press.
  */
 export function QuickAdd({ children }: { children: ReactNode }) {
   const [product, setProduct] = useState<ListedProduct | null>(null);

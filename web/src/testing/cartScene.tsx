@@ -77,7 +77,7 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
-/** Sets the server's quote for the cart: the available lines, and the changes. */
+/** Sets the server's quote for the cart: the available lines and the changes. */
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],

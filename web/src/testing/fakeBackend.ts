@@ -22,11 +22,11 @@ export const fakeBackend = {
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
-  /** Responds to every request of this contract, unless the test has already set a response. */
+  /** Responds to every request of this contract, unless the test has set a response. */
   answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     const { fetch } = globalThis;
     if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
-    // Keeps a fetch that the test has replaced.
+    // If the test has replaced `fetch`, keeps the replacement.
     if (fetch !== realFetch) globalThis.fetch = fetch;
   },
   /** Refuses every request of this contract. */

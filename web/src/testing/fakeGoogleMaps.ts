@@ -1,4 +1,4 @@
-/** Objects that the shop has drawn with Google. */
+/** Objects that the shop has drawn on Google's map. */
 type Drawn = {
   map: { zoom: number; mapId: string; center: { lat: number; lng: number } };
   circles: { radius: number; center: { lat: number; lng: number } }[];

@@ -7,7 +7,7 @@ export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Changes the staff claims in the tokens issued from now on. */
+/** Changes the staff claims of all tokens issued from now on. */
 export function identify(change: {
   role?: string;
   hasTemporaryPassword?: boolean;

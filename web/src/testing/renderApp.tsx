@@ -24,7 +24,7 @@ type Options = {
 
 export type Rendered = RenderResult & { store: AppStore; user: UserEvent };
 
-/** Renders a part of the app with its store, a router and toasts. */
+/** Renders a part of the app with a store, a router and toasts. */
 export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered {
   answerProfile();
   answerLists();

@@ -9,7 +9,7 @@ import { noTaps, useSecondTap } from './useSecondTap';
 
 type AlertPanelProps = {
   isOpen: boolean;
-  /** Runs for Escape and Back. The backdrop does not close an alert. */
+  /** Called on Escape and Back. The backdrop does not close an alert. */
   onDismiss?: () => void;
   /** True if the dialog is the whole page, so Back leaves the page. */
   isPageItself?: boolean;

@@ -19,7 +19,7 @@ const tones: Record<StatusTone | StrainTone, string> = {
 
 type BadgeProps = {
   tone: StatusTone | StrainTone;
-  /** Shows a dot before the text, for states. */
+  /** True for states. Shows a dot before the text. */
   hasDot?: boolean;
   className?: string;
   children: ReactNode;

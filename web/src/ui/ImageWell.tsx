@@ -16,7 +16,7 @@ type ImageWellProps = {
   priority?: 'first' | 'eager' | 'lazy';
   /** True if the item is out of stock. */
   isFaded?: boolean;
-  /** Runs when the image has loaded or failed. */
+  /** Called when the image has loaded or failed. */
   onSettled?: () => void;
   className?: string;
 };

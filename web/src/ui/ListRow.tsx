@@ -11,7 +11,7 @@ type ListRowProps = {
   trailing?: ReactNode;
   /** Path inside the shop. */
   to?: string;
-  /** URL outside the shop, or `tel:` and `mailto:`. */
+  /** External URL, or a `tel:` or `mailto:` link. */
   href?: string;
   onClick?: () => void;
 };

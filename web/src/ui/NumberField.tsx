@@ -19,7 +19,7 @@ type NumberFieldProps = {
 const buttonStyle =
   'interactive grid size-11 tight:w-7 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
 
-/** On the narrowest phones, the compact field leaves room for the button beside it. */
+/** On the narrowest phones, the compact field leaves room for the adjacent button. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
 /** Renders an input for a whole number between two bounds, with buttons to decrease and increase it. */

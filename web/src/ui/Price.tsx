@@ -12,7 +12,7 @@ type PriceProps = {
 
 const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
 
-/** Renders `R1234.50` with digits of equal width. A line may break only after `from`. */
+/** Renders `R1234.50` with digits of equal width. The text can only break after `from`. */
 export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
   return (
     <span

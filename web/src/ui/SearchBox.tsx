@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Runs on Enter with the current text. */
+  /** Called with the current text on Enter. */
   onEnter?: (value: string) => void;
   onFocus?: () => void;
 };

@@ -18,8 +18,7 @@ type SheetProps = {
   description?: string;
   /**
    * `bottom` slides up from the edge on phones and is a centred dialog from 768 px. `tall` is the same but fills the
-   * screen of a phone. `left` is the menu. `right` is for long forms of the back office. `centre` is a dialog at every
-   * size.
+   * screen of a phone. `left` is the menu. `right` is for long back-office forms. `centre` is a dialog at every size.
    */
   side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */

@@ -10,13 +10,16 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly Suggestion[];
-  /** By default the suggestion's text becomes the value. */
+  /** By default, the suggestion's text becomes the value. */
   onPick?: (suggestion: Suggestion) => void;
-  /** Time for which the list stays after the field loses focus, so that a press on a suggestion still works. */
+  /** Time for which the list stays after the field loses focus, to allow a press on a suggestion. */
   hideAfterBlurMs?: number;
 };
 
-/** Renders a text field with suggestions. Arrow keys move through them, Enter selects one, Escape hides them. */
+/**
+ * Renders a text field with suggestions. Arrow keys move through the list, Enter selects a suggestion, and Escape hides
+ * the list.
+ */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onPick, hideAfterBlurMs = 200, ...rest } = props;
   const listId = useId();
@@ -90,7 +93,7 @@ export function SuggestInput(props: SuggestInputProps) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        // Positioned in the page flow, so it moves the next field down instead of covering it.
+        // The list is in the page flow, so it moves the next field down instead of covering that field.
         className="mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
       >
         {suggestions.map((suggestion, index) => (

@@ -23,7 +23,7 @@ const keys: Record<string, [number, number]> = {
 type ZoomStageProps = {
   src: string;
   alt: string;
-  /** The picture's shape, so that a dragged picture always covers its stage. */
+  /** Shape of the stage. Must be the shape of the picture, so a dragged picture always covers the stage. */
   className: string;
 };
 

@@ -13,9 +13,9 @@ let show: Show | null = null;
 let ask: (() => void) | null = null;
 
 /**
- * Shows short notices at the edge of the screen, at most 20 simultaneously and without duplicates. Errors stay 4 s,
- * successes 2 s, notices with Undo 5 s, and notices with another action 4 s. The implementation loads with the first
- * notice. Until then, notices are queued.
+ * Shows short notices at the edge of the screen, at most 20 simultaneously and without duplicates. Errors stay for 4 s,
+ * successes for 2 s, notices with Undo for 5 s, and notices with another action for 4 s. The implementation loads with
+ * the first notice. Until then, notices are queued.
  */
 export const toast = {
   success: (text: string): void => say('success', text),

@@ -50,7 +50,7 @@ export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
     isPaused,
     hold,
     jump,
-    /** Runs when the customer has scrolled to a slide. */
+    /** Called when the customer has scrolled to a slide. */
     arrive: setIndex,
     togglePause: () => setIsPaused(!isPaused),
   };

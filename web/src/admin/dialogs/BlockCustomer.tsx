@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** Allows time for the server to query the payment provider about each order whose stock it releases. */
+/** Allows the server time to query the payment provider about each order whose stock it releases. */
 const timeoutMs = 60_000;
 
 const wordings = {

@@ -26,7 +26,7 @@ export type DayContent = {
 type MonthGridProps = {
   month: Month;
   onMonth: (month: Month) => void;
-  /** The earliest month that the user can navigate to. */
+  /** The earliest month to which the user can navigate. */
   firstMonth?: Month;
   day: (isoDay: string) => DayContent;
   legend?: readonly { tone: DayTone; label: string }[];

@@ -118,7 +118,7 @@ const adminSections: readonly AdminSection[] = [
 
 type Findable = Pick<AdminSection, 'to' | 'label' | 'purpose' | 'words'>;
 
-/** The user's own account. Every role may open it, and the menu does not list it. */
+/** The user's account, which every role may open but the menu does not list. */
 const account: Findable = {
   to: paths.admin.account,
   label: 'My Account',
@@ -130,7 +130,7 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections, and the user's own account, that match every typed word by prefix. */
+/** Returns the sections and the account of the user if each typed word is a prefix of one of their words. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   return [...sections, account].filter(({ label, purpose, words = '' }) =>
     matchesWords(find, `${label} ${purpose} ${words}`),

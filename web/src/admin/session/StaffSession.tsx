@@ -19,16 +19,16 @@ import { useIdleLock } from './useIdleLock';
 type StaffSession = {
   /** `locked` means that the user was signed out after inactivity, but the screens are kept until the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
-  /** For display. Null while no one is signed in. */
+  /** For display. Null while nobody is signed in. */
   staff: ShownStaff | null;
-  /** Returns whether the role includes a permission. Returns false while no one is signed in. */
+  /** Returns whether the role includes a permission. Returns false while nobody is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
   /** True if another member of staff set the password, so the user must choose a new one first. */
   hasTemporaryPassword: boolean;
   /** True for an owner of a live shop who must add a second factor first. */
   mustAddSecondFactor: boolean;
-  /** Rejects with ApiError when the server refuses the login, and with Firebase's error when its sign-in fails. */
+  /** Rejects with ApiError if the server refuses the login, and with Firebase's error if the Firebase sign-in fails. */
   login: (credentials: StaffCredentials) => Promise<void>;
   logout: () => Promise<void>;
   lock: () => void;
@@ -99,8 +99,8 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the role includes a permission. Without a session provider, returns true, because the endpoints check
- * permissions as well.
+ * Returns whether the role includes a permission. Without a session provider, returns true, because the endpoints also
+ * check permissions.
  */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);

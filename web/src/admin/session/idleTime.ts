@@ -1,6 +1,6 @@
 import { localStore } from '@/config/browserStorage';
 
-/** Inactivity after which the back office is locked. */
+/** Inactivity in milliseconds after which the back office is locked. */
 const idleMs = 30 * 60_000;
 /** Minimum interval between two writes of the activity time. */
 const storedEveryMs = 15_000;

@@ -19,7 +19,7 @@ export function useSessionWatch(
   isRefused: boolean,
 ): {
   hasEnded: boolean;
-  /** Whether the shop is open while payments are in test mode. */
+  /** True if the shop is open while payments are in test mode. */
   hasTestPayments: boolean;
   resume: () => void;
 } {

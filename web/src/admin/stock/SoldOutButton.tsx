@@ -14,7 +14,7 @@ import { returnTime } from './returnTime';
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
-  /** Whether the size is off sale. */
+  /** True if the size is off sale. */
   isSoldOut?: boolean;
   /** Time at which the size returns to sale automatically. */
   backAt?: string | undefined;

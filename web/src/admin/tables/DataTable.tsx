@@ -63,7 +63,7 @@ export type DataTableProps<T> = {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Keeps the rows whose `searchText` contains this text, ignoring case. */
+  /** Only rows whose `searchText` contains this text are shown, ignoring case. */
   query?: string;
   searchText?: (row: T) => string;
   isLoading?: boolean;

@@ -7,7 +7,7 @@ type PagerProps = {
   page: number;
   /** Null when unknown. */
   pageCount: number | null;
-  /** Whether another page exists. Used when `pageCount` is null. */
+  /** True if another page exists. Used if `pageCount` is null. */
   hasNext?: boolean;
   onPage: (page: number) => void;
   /** Name of the paged list, for screen readers. */

@@ -102,7 +102,7 @@ function Screens() {
   return useRoutes(routes);
 }
 
-/** Renders the status strip and the notice of new orders for staff who may handle orders. */
+/** Renders the status strip and the notice about new orders for staff who may handle orders. */
 function OrderNotices() {
   const { may } = useStaff();
   return may('orders') ? (

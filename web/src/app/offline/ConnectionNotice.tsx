@@ -54,7 +54,7 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
 }
 
-/** Returns the age of the oldest public response, and of the oldest that could not be refreshed. */
+/** Returns the age of the oldest public response, and of the oldest response that could not be refreshed. */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>

@@ -7,7 +7,7 @@ import { usePolling } from '@/api/usePolling';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** Retry interval during an outage. */
+/** Retry interval in milliseconds during an outage. */
 const retryMs = 4_000;
 
 /** Renders the offline and update notices. Loads them after the page to keep the first load small. */

@@ -30,7 +30,7 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
   );
 }
 
-/** Renders a link that skips the bars. It is the first element in the tab order. */
+/** Renders a link that skips the bars. The link is the first element in the tab order. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

@@ -64,7 +64,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
             </NavLink>
           ))}
         </nav>
-        {/* The products page has its own search. */}
+        {/* Omitted on the products page, which contains a search. */}
         {pathname !== paths.products && (
           <SearchForm id="search-bar" className="hidden w-full max-w-80 lg:block" />
         )}

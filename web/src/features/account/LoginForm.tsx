@@ -20,8 +20,8 @@ import { SocialSignIn } from './SocialSignIn';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Renders the login with e-mail and password, Google or Facebook. After the login, the customer returns to the cart if
- * it opened the login, otherwise to the home page.
+ * Renders the login with e-mail and password, Google or Facebook. After the login, a customer who came from the cart
+ * returns there. Other customers go to the home page.
  */
 export function LoginForm() {
   const navigate = useNavigate();

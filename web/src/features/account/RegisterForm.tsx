@@ -53,7 +53,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     setProblem(obstacle);
     if (obstacle !== null) return;
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
-    // When the auth listener reported the sign-in, the account had no name yet.
+    // When the auth listener reported the sign-in, the account did not yet have a name.
     if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();

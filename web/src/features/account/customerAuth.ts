@@ -52,8 +52,8 @@ export async function reloadUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Returns the current customer's ID token, or null if nobody is signed in. Firebase refreshes the token shortly before
- * it expires.
+ * Returns the current customer's ID token, or null if nobody is signed in. Firebase refreshes tokens shortly before
+ * they expire.
  */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();

@@ -16,7 +16,7 @@ type ProductGridProps = {
   products: readonly ListedProduct[];
   /** The search that returned these products. Must be the same object until the search changes. */
   search: object;
-  /** Runs when a card is pressed, before another screen opens. */
+  /** Called when a card is pressed, before another screen opens. */
   onLeave: () => void;
 };
 

@@ -4,7 +4,7 @@ import { startTransition, useCallback, useState } from 'react';
 export const cardsPerPage = 48;
 
 type LoadedPages = {
-  /** Returns whether the page that starts at this product is loaded. The first page is always loaded. */
+  /** Returns whether the page that starts at this product has loaded. The first page is always loaded. */
   isLoaded: (start: number) => boolean;
   load: (start: number) => void;
 };

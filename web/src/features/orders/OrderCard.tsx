@@ -119,8 +119,7 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 /**
- * Returns whether a paid order awaits collection at a known address. Unpaid orders show the payment instead of
- * directions.
+ * Returns whether a paid order awaits pickup at a known address. Unpaid orders show the payment instead of directions.
  */
 function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
@@ -130,7 +129,7 @@ function goodsText({ name, quantity }: OrderLine): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** Explains how to cancel an order for collection once online cancellation is no longer possible. */
+/** Explains how to cancel a pickup order once online cancellation is no longer possible. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

@@ -12,7 +12,7 @@ import { progressMessage, stageMessage, stepOf } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
-/** Renders a link to the courier's tracking page. Disabled if there is no delivery to track. */
+/** Renders a link to the courier's tracking page. The link is disabled without a delivery to track. */
 export function Tracking({ order }: { order: Order }) {
   if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (

@@ -145,7 +145,7 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
   ));
 }
 
-/** Returns the settled order if the list still shows it as unpaid. */
+/** Returns the settled order if the list still shows that order as unpaid. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;

@@ -3,7 +3,7 @@ import type { Arrival } from '@shop/core/rules/arrival';
 import { arrivalOf } from '@shop/core/rules/arrival';
 import { isPast } from '@shop/core/rules/orderStates';
 
-/** Returns the courier's arrival time for an order, or null if it is unknown or no longer relevant. */
+/** Returns the courier's arrival time for an order, or null if the time is unknown or no longer relevant. */
 export function orderArrival(order: Order, now: Date): Arrival | null {
   const isExpected =
     !order.selfDelivery && !isPast(order) && order.needsAction === '' && order.dropoff_eta !== '';

@@ -30,10 +30,7 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/**
- * Refresh intervals in milliseconds: one for deliveries and unpaid orders, and a longer one for orders that await
- * collection.
- */
+/** Refresh intervals in milliseconds: one for deliveries and unpaid orders, and a longer one for pickup orders. */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
@@ -86,7 +83,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** Returns the refresh interval of orders in milliseconds, or null if they no longer change. */
+/** Returns the refresh interval for orders in milliseconds, or null if the orders no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

@@ -26,7 +26,7 @@ export type ReviewDraft = {
   forgetMessage: () => void;
   handleSubmit: () => Promise<void>;
   reset: () => void;
-  /** Restores the unsent text about a product in this tab. */
+  /** Restores the unsent text that was typed about a product in this tab. */
   resume: (product: ReviewedProduct) => void;
 };
 

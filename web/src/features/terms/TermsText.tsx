@@ -9,7 +9,7 @@ export function TermsText({ text }: { text: string }) {
   );
 }
 
-/** The page has an h1, so headings in a text that contains an h1 move down one level. */
+/** The page contains an h1. If the text contains one as well, its headings move down one level. */
 const topHeading = /^# /m;
 const oneLower = { h1: 'h2', h2: 'h3', h3: 'h4' } as const;
 

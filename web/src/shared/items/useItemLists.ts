@@ -13,7 +13,7 @@ type ItemLists = {
   isLoading: boolean;
   /** Error of a list without data. */
   failure: ApiFailure | null;
-  /** Like `failure`, but includes the error of a failed refresh of a list with data. */
+  /** Like `failure`, but also set if the refresh of a list with data has failed. */
   error: ApiFailure | null;
   refetch: () => void;
 };

@@ -12,7 +12,7 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** The visible corners. */
+  /** Corners of the visible area. */
   seen: Box;
   /** Centre of the scale rings, which are drawn if there are no landmarks. */
   centre: Pixels;

@@ -108,7 +108,7 @@ function Courier({ at }: { at: Pixels }) {
   );
 }
 
-/** Returns the ref and the measured width of the element. */
+/** Returns a ref and the measured width of its element. */
 function useWidth() {
   const box = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(phoneWidth);

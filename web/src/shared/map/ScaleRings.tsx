@@ -4,7 +4,7 @@ import { metersText } from './ScaleBar';
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-/** Minimum radius of a ring, so that its label fits. */
+/** Minimum radius of a ring in pixels, which leaves room for the label. */
 const leastPixels = 40;
 const maxPixels = 300;
 

@@ -7,7 +7,10 @@ export const noName = 'No name given';
 /** Recipient of a delivery if the customer has no name, because couriers require a name. */
 export const unnamedRecipient = 'Customer';
 
-/** Returns the name of the recipient of an order, or of its customer. Returns an empty string if neither has a name. */
+/**
+ * Returns the name of an order's recipient or, failing that, of its customer. Returns an empty string if neither has a
+ * name.
+ */
 export function nameOn({ dropoff, user }: Named): string {
   const recipient = dropoff?.name ?? '';
   return recipient === '' || recipient === unnamedRecipient ? user.displayName : recipient;

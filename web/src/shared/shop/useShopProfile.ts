@@ -2,7 +2,7 @@ import { getShopProfile } from '@shop/core/contracts/shopProfile';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Maximum age of the profile, which rarely changes. */
+/** Maximum age of the profile in milliseconds. The profile rarely changes. */
 const freshMs = 300_000;
 
 /** Returns the shop profile. Returns null until staff complete the profile, and undefined until it has loaded. */

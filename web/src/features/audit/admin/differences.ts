@@ -2,7 +2,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { isRecord } from '@/config/isRecord';
 
-/** One field before and after a change. An empty string means that the field was absent. */
+/** One field before and after a change. An empty string means that the field is absent. */
 export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;

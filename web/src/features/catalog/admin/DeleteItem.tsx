@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useDeleteItem } from './useDeleteItem';
 
 type DeleteItemProps = {
-  /** Item to delete. Null closes the dialog. */
+  /** The item to delete. Null closes the dialog. */
   item: AdminItem | null;
   onDeleted: (item: AdminItem) => void;
   onCancel: () => void;

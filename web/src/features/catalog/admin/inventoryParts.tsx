@@ -73,7 +73,7 @@ export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   };
 }
 
-/** Renders the name of an item as a link, and its error. */
+/** Renders the name of an item as a link, and the error of the item. */
 export function ItemName({ item, problem }: { item: AdminItem; problem: string | undefined }) {
   return (
     <span className="flex min-w-0 items-start gap-3 py-1">
@@ -120,7 +120,7 @@ export function SoldOutSwitch({
 
 /**
  * Renders a badge for a size that has low stock or cannot be bought. Renders nothing for a size without a price,
- * because it is not for sale.
+ * because such a size is not for sale.
  */
 export function LowBadge({ counter: { count, price }, level }: { counter: Counter; level: number }) {
   if (price === 0) return null;

@@ -126,7 +126,7 @@ export type CsvRow = {
 };
 
 /**
- * Compares a file with the existing items. A row with a known code changes that item; any other row adds an item. A
+ * Compares a file with the existing items. A row with a known code changes that item, and any other row adds an item. A
  * blank cell keeps the value.
  */
 export function readItemsCsv(

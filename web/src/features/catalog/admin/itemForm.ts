@@ -37,7 +37,7 @@ function inputsOf(kind: ItemKind): Map<string, Input> {
   return new Map<string, Input>([...Object.entries(commonInputs), ...own]);
 }
 
-/** Returns every path of a new item's request, with its input type. */
+/** Returns every path of the request for a new item, with its input type. */
 function newInputs(kind: ItemKind): Inputs {
   const { newPrice, newUnits } = adminOf(kind).paths;
   const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
@@ -45,7 +45,7 @@ function newInputs(kind: ItemKind): Inputs {
   return new Map([...inputsOf(kind), ...numbers.map((path) => [path, 'number'] as const)]);
 }
 
-/** Returns every path of a change's request, with its input type. */
+/** Returns every path of a change request, with its input type. */
 function changeInputs(kind: ItemKind): Inputs {
   const { field, price, difference, count } = adminOf(kind).paths;
   const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);

@@ -25,7 +25,7 @@ export function isSized({ kind }: AdminItem): boolean {
   return typeOf(kind).variants.length > 1;
 }
 
-/** Returns the total stock over all variants. */
+/** Returns the total stock of all variants. */
 export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }

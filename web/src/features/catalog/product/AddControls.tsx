@@ -46,7 +46,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
-          // Narrow phones hide two words, but the button's accessible name keeps them.
+          // Narrow phones hide two words, which remain in the button's accessible name.
           <span>
             Add <span className="max-[24rem]:sr-only">to Cart</span> · {formatRand(unitCents * quantity)}
           </span>

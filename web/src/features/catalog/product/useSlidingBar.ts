@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Smaller movements, such as those of a resting finger, are ignored. */
+/** Minimum movement in pixels. Smaller movements, such as those of a resting finger, are ignored. */
 const stepPx = 8;
-/** Above this scroll position, the bar stays visible. */
+/** Scroll position up to which the bar stays visible. */
 const startPx = 96;
 
 /**

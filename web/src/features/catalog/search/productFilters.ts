@@ -6,7 +6,7 @@ import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';
 
-/** A filter of the list: its name in the URL, and its values. */
+/** A filter of the list, with its name in the URL and its values. */
 type ProductFilter = {
   name: string;
   label: string;
@@ -76,7 +76,7 @@ export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
 /** Number of results of each option, by filter and value. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Counts the products that each option would leave, together with the other active filters. */
+/** Counts the products that each option would leave in combination with the other active filters. */
 export function countOptions(products: readonly ListedProduct[], chosen: ChosenFilters): OptionCounts {
   const counts = productFilters.map(({ name, options, keeps }) => {
     const { [name]: _own, ...others } = chosen;

@@ -36,7 +36,7 @@ export function searchProducts(products: readonly ListedProduct[], search: Produ
     .sort((a, b) => (isOut.get(a) ?? 0) - (isOut.get(b) ?? 0) || fitOf(a) - fitOf(b) || compare(a, b));
 }
 
-/** Returns whether there is anything to clear. */
+/** Returns whether the search differs from its default, so that it can be cleared. */
 export function isNarrowed({ text, category, filters, order }: ProductSearch): boolean {
   return text !== '' || category !== null || Object.keys(filters).length > 0 || order !== 'name';
 }

@@ -12,7 +12,7 @@ const slipFit = 3;
 
 /** Minimum word length for matches in descriptions. Shorter words occur in almost every description. */
 const shortestInDescription = 3;
-/** Minimum word length for matches with typing errors. Shorter words resemble too many others. */
+/** Minimum word length for matches with typing errors. Shorter words resemble too many other words. */
 const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();

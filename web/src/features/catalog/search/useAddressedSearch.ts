@@ -19,7 +19,7 @@ export type AddressedSearch = {
   settle: () => void;
 };
 
-/** Stores the search in the URL, so it survives Back and reloads and can be shared. */
+/** Keeps the search in the URL, so the search survives Back and reloads, and can be shared. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);

@@ -163,7 +163,7 @@ function isToday(date: string): boolean {
   return shopClock(new Date()).date === date;
 }
 
-/** Returns the window that began yesterday and is still open, or null. Always returns null if `date` is not today. */
+/** Returns the window that began yesterday and is still open, or null. Returns null for any date other than today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }

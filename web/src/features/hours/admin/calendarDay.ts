@@ -6,7 +6,7 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 export type CalendarDay = {
   text: string;
   isClosed: boolean;
-  /** Whether the hours differ from those of the weekday. */
+  /** True if the hours differ from the weekday hours. */
   isModified: boolean;
 };
 

@@ -16,7 +16,7 @@ const timeoutMs = 60_000;
 
 /**
  * Renders a button that exports the payments and refunds of a period for bookkeeping, each with the day on which it
- * occurred. Fetches the data in parts.
+ * occurred. The data is fetched in parts.
  */
 export function ExportBooks({ period }: { period: Period }) {
   const [isBusy, setIsBusy] = useState(false);

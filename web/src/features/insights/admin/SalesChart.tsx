@@ -12,7 +12,7 @@ type SalesChartProps = {
   /** Buckets of the previous period, in the same order. Undefined while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
-  /** A bucket that contains this day is incomplete. */
+  /** The current day. A bucket that contains this day is incomplete. */
   today: string;
 };
 

@@ -22,7 +22,7 @@ const refreshEveryMs = 60_000;
 /** Allows the server time to count a day that is requested for the first time. */
 const timeoutMs = 30_000;
 
-/** Renders pending decisions and today's figures. Each figure links to the screen where staff act on it. */
+/** Renders pending decisions and today's figures. Each figure links to the screen on which staff act on it. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);

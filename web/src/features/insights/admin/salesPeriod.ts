@@ -37,7 +37,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
-/** Returns why a period is invalid, or null if it is valid. */
+/** Returns the reason why a period is invalid, or null for a valid period. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
   if (from > to) return 'The last day is before the first.';

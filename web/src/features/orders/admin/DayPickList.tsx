@@ -14,7 +14,7 @@ import { ordersText } from './orderBatch';
 import { PickList } from './PickList';
 import type { PrintPaper } from './usePaper';
 
-/** Exceeds the number of orders that are packed together. */
+/** Maximum number of orders, which exceeds the number that staff pack together. */
 const limit = 200;
 
 /** Renders the Pick list button, which lists the units in all orders to pack, by product. */

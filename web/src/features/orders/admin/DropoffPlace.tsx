@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 
 type Dropoff = NonNullable<Order['dropoff']>;
 
-/** Renders a delivery's distance, whether its address was checked, and a link to a map. */
+/** Renders a delivery's distance, a note if the address was not looked up, and a link to a map. */
 export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   const distance = distanceText(dropoff);
   const map = mapAddress(dropoff);

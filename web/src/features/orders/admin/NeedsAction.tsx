@@ -11,7 +11,7 @@ import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
-/** Props with which the confirmation of the recommended decision is initially open. */
+/** Props that open the confirmation of the recommended decision initially. */
 export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
@@ -138,8 +138,8 @@ const bookAgain = {
 } as const;
 
 /**
- * Returns the option to retry a pending booking immediately. The retry uses the same key, so it cannot book a second
- * courier.
+ * Returns the option to retry a pending booking immediately. The retry uses the same key, so a second courier cannot be
+ * booked.
  */
 function tryNow({ orderId: number }: Order): WayOut {
   return {

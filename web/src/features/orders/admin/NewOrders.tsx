@@ -115,7 +115,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings for each new order, and again at intervals until all are acknowledged. */
+/** Rings for each new order, and again at intervals until staff acknowledge all orders. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { Waiting } from './Waiting';
 export type RowChoice = {
   /** ID of the order in the side pane. */
   openId: string | null;
-  /** Orders that staff have not seen yet. */
+  /** IDs of orders that staff have not yet seen. */
   newIds: ReadonlySet<string>;
   /** Opens the order next to the list. Undefined if there is no room for the pane. */
   onOpen: ((order: Order) => void) | undefined;

@@ -171,7 +171,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   );
 }
 
-/** Returns whether some, but not all, lines of an order that is not ready are ticked. */
+/** Returns whether an order is not ready and some, but not all, of its lines are ticked. */
 function isUnticked(order: Order): boolean {
   return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }

@@ -53,7 +53,7 @@ export function OrderTable(props: OrderTableProps) {
 type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
-  // Only a desktop has room for all columns.
+  // Only desktop screens have room for all columns.
   const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
   if (orders === null) {

@@ -11,7 +11,8 @@ type PageSelectorProps = {
 };
 
 /**
- * Renders a checkbox that selects or deselects all orders of the page. Its state is mixed if only some are selected.
+ * Renders a checkbox that selects or deselects all orders of the page. The state is mixed if only some orders are
+ * selected.
  */
 export function PageSelector({ orders, choice, children }: PageSelectorProps) {
   const { selectedIds, onSelect } = choice;

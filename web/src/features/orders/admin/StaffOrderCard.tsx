@@ -173,7 +173,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
     : 'No tracking page';
 }
 
-/** Renders a link to the courier's tracking page. It is disabled once the delivery is over. */
+/** Renders a link to the courier's tracking page. The link is disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
   if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';

@@ -13,7 +13,7 @@ import { useOrderStamp } from './useOrderChanges';
 
 /**
  * Renders the shop's status on one line on every screen of the back office: the opening state, the orders to pack, and
- * the pending decisions. The home screen shows the orders elsewhere, so they are omitted there.
+ * the pending decisions. Omits the orders on the home screen, which shows them elsewhere.
  */
 export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();

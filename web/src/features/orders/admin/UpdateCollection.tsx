@@ -32,8 +32,8 @@ export function UpdateCollection({ order }: { order: Order }) {
 }
 
 /**
- * Returns whether the courier reports the end of the delivery, or no courier is booked yet. In both cases, staff cannot
- * mark the order as collected.
+ * Returns whether the courier reports the end of the delivery, or no courier has been booked. In both cases, staff
+ * cannot mark the order as collected.
  */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
@@ -41,7 +41,7 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 }
 
 /**
- * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden changes of status
+ * Renders the dialog 'Update Order #…', which sets the status of a pickup order. Explains forbidden changes of status
  * without sending a request. Asks for the age check before a hand-over, and for a confirmation before a cancellation.
  */
 function Collection({ order }: { order: Order }) {

@@ -13,7 +13,7 @@ export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Returns whether staff confirm the hand-over of an order: at the counter, or for the shop's own driver. */
+/** Returns whether staff confirm the hand-over of an order: at the counter, or for the shop's driver. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -37,7 +37,7 @@ function canHandOver(order: Order): boolean {
 }
 
 export type PickedProduct = {
-  /** Names the product and its size. */
+  /** Identifies the product and its size. */
   key: string;
   name: string;
   units: number;

@@ -28,7 +28,7 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** Options of the state filter: the stages shown on an order's badge, and the orders that need a decision. */
+/** Options of the state filter: the stages of an order's badge, and orders that need a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 

@@ -5,7 +5,7 @@ import { localStore } from '@/config/browserStorage';
 const untilKey = 'ordersSeenUntil';
 const waitingKey = 'ordersWaiting';
 const listeners = new Set<() => void>();
-/** Values of this page if the browser blocks storage. */
+/** In-memory values in case the browser blocks storage. */
 const unstored = new Map<string, string>();
 
 /** Returns the time of the newest order that staff on this device have seen, or null before the first visit. */

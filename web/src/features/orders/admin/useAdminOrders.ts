@@ -27,7 +27,7 @@ export type AdminOrders = {
   newest: ServerData<Answer>;
   /** The requested page, or the previous page until it has loaded. Null before the first page. */
   shown: Answer | null;
-  /** Orders of the shown page. */
+  /** Orders of the page on screen. */
   rows: readonly Order[];
   /** IDs of orders that staff on this device have not yet seen. These orders keep their position in the list. */
   newIds: ReadonlySet<string>;

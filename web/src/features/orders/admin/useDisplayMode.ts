@@ -7,8 +7,8 @@ const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
 /**
- * Returns whether this device is a counter display, whose screen stays on, and a setter. The setting is stored on the
- * device.
+ * Returns whether this device is a counter display, with a setter. The screen of a counter display stays on. The
+ * setting is stored on the device.
  */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');

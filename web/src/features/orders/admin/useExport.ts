@@ -18,7 +18,7 @@ export type Export =
 
 type Next = { before?: string; beforeId?: string };
 
-/** Manages an export of orders: fetches them in parts, counts them as they arrive, and saves the file. */
+/** Manages an export of orders: fetches the orders in parts, counts them, and saves the file. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
   /** Identifies the current export. An earlier export stops after the part that it is fetching. */

@@ -11,7 +11,7 @@ const pollMs = 4_000;
 const readers = [getallOrders.name, today.name];
 
 /**
- * Checks every few seconds whether any order has changed, even in a hidden tab. After a change, refreshes all lists,
+ * Checks every few seconds, even in a hidden tab, whether any order has changed. After a change, refreshes all lists,
  * counts and figures on screen together.
  */
 export function useOrderChanges(): void {
@@ -32,7 +32,10 @@ export function useOrderStamp() {
   return useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
 }
 
-/** Calls `work` repeatedly, even in a hidden tab, and immediately when the tab becomes visible or goes online. */
+/**
+ * Calls `work` repeatedly, even in a hidden tab, and immediately when the tab becomes visible or the device goes
+ * online.
+ */
 function useSteadyPolling(work: () => void, everyMs: number): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -8,7 +8,7 @@ const storageKey = 'orderSound';
 let audio: AudioContext | undefined;
 
 /**
- * Returns whether new orders ring on this device, and a setter. Switching the sound on rings once, after which the
+ * Returns whether new orders ring on this device, with a setter. Switching the sound on rings once, after which the
  * browser also allows later sounds.
  */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Plays two short tones. They are generated, so no file has to be fetched. */
+/** Plays two short tones, which are generated so that no file has to be fetched. */
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

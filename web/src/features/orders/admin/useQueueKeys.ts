@@ -83,7 +83,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   };
 }
 
-/** Returns whether Enter activates this element. */
+/** Returns whether the element reacts to Enter. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a,button,input,summary') !== null;
 }

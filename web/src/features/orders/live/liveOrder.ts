@@ -8,7 +8,7 @@ import { stepsOf } from '../orderSteps';
 /** Content of the strip for active paid orders. */
 export type LiveLine = {
   text: string;
-  /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
+  /** Remaining time, such as `24 min`, or `Pickup` for a pickup order. Empty if unknown. */
   wait: string;
   /** Completed fraction of the steps, 0 to 1. Null for several orders. */
   progress: number | null;

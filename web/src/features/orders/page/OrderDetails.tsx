@@ -92,7 +92,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
   );
 }
 
-/** Renders the delivery address of the order, or the pickup location while the order can be collected. */
+/** Renders the delivery address of the order, or the pickup address until the order is completed or canceled. */
 function Destination({ order }: { order: Order }) {
   const { dropoff, selfDelivery, pickUpAddress } = order;
   if (selfDelivery)

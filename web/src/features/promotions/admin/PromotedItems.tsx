@@ -28,7 +28,7 @@ export function PromotedItems(props: PromotedItemsProps) {
   );
 }
 
-/** Renders a search that finds items by name, with controls to add and remove them. */
+/** Renders a search that finds items by name, with controls to add and remove items. */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const [query, setQuery] = useState('');
   const { items: lists, failure } = useItemLists(itemKinds);

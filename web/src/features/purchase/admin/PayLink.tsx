@@ -9,7 +9,7 @@ import { Input } from '@/ui/Input';
 
 type PayLinkProps = {
   order: { orderId: string; redirectUrl: string; totalCents: number; heldUntil: string };
-  /** `+27…`, or empty when unknown. */
+  /** `+27…`, or empty if unknown. */
   phoneNumber: string;
   email: string;
 };

@@ -4,10 +4,10 @@ import { backAtOf } from '@shop/core/items/sale';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
-/** An item that can be added to an order. Each size is a separate choice with its own key. */
+/** An item that can be added to an order. Each size is a separate choice with a separate key. */
 export type Choice = SaleLine & {
   key: string;
-  /** When a size that is sold out until tomorrow returns to sale. */
+  /** Time at which a size that is sold out until tomorrow returns to sale. */
   backAt?: string;
 };
 

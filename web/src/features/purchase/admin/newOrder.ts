@@ -16,7 +16,7 @@ export type Draft = {
   /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
-  /** A 0 and nine digits, or the part typed so far. */
+  /** A 0 and nine digits, or the part that has been typed. */
   phone: string;
   email: string;
   /** Null without a code. */
@@ -96,7 +96,7 @@ type Order = {
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the body of `/create-order` without the attempt id, or null without a valid phone number. */
+/** Returns the request body of `/create-order` without the attempt id. Returns null without a valid phone number. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

@@ -7,7 +7,7 @@ import { quantityOf } from '../cart/addToCart';
 import type { CartState, NewCartItem } from '../cart/cartSlice';
 import { cartReducer, itemAdded } from '../cart/cartSlice';
 
-/** A line of an earlier order, and the item as sold now. `item` is null if it is no longer sold. */
+/** A line of an earlier order, and the item as it is now sold. `item` is null for an item that is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
 
 /** Finds the items of an earlier order in the current lists, with their names, prices and stock. */

@@ -61,7 +61,7 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    /** Empties a paid cart, including the order's note and phone number. */
+    /** Empties the cart after payment, including the note and the phone number. */
     cleared: () => initialState,
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);

@@ -9,7 +9,7 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-/** A priced line. `kind` is null if the server did not price the line and the cart does not know its kind. */
+/** A priced line. `kind` is null if the server has not priced the line and the cart does not contain the kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 

@@ -13,7 +13,7 @@ import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
 /**
- * Reads any stored value as a cart. Keeps valid lines, repairs others if that is safe, and drops the rest. Never
+ * Reads any stored value as a cart. Keeps valid lines, repairs other lines if that is safe, and drops the rest. Never
  * throws. Older carts may be plain arrays, and their lines may lack newer fields.
  */
 export function readStoredCart(stored: unknown): CartState {
@@ -64,7 +64,8 @@ function readItem(value: unknown): CartItem | null {
 }
 
 /**
- * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if several kinds are.
+ * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if this variant exists
+ * in several kinds.
  */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);

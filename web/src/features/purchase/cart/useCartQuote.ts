@@ -34,7 +34,7 @@ type PricedCart = PricedLines & { adjust: Adjust };
 /** A change, and the quantity of the line at the time of the report. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** The server's quote for the cart: differences from what the customer saw, and the state of the request. */
+/** The server's quote for the cart: differences from the prices and stock on screen, and the state of the request. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
@@ -100,7 +100,7 @@ export function useCartQuote(): CartQuote {
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), restMs);
     return () => clearTimeout(timer);
-    // A changed fingerprint means a changed cart, which must be priced again.
+    // A new fingerprint means that the cart has changed, so it must be priced again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [fingerprint, code, status, user?.uid, refresh]);
 

@@ -31,7 +31,7 @@ function holds(items: readonly CartItem[], item: CartItem): boolean {
   return items.some((one) => lineKey(one) === lineKey(item));
 }
 
-/** Returns whether motion is allowed. Otherwise a removed line disappears immediately. */
+/** Returns whether motion is allowed. If not, a removed line disappears immediately. */
 function isMotionWelcome(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }

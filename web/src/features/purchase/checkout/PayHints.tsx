@@ -22,7 +22,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   if (isChosen && !isVisitor && !isClosed) return null;
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {/* The banner above the cart names the next opening. */}
+      {/* The banner above the cart states the next opening. */}
       {isClosed && `${checkoutMessages.closedNow} `}
       {isVisitor && (isChosen || isDelivery) ? (
         <LoginHint isDelivery={isDelivery} />

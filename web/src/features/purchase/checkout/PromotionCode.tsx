@@ -117,7 +117,7 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
   }
 
   return (
-    // Not a form element, because telephone orders render this inside another form.
+    // This is not a form element, because telephone orders render this component inside another form.
     <div className="flex items-end gap-2">
       <Field label="Promotion code" error={problem} className="grow">
         <Input

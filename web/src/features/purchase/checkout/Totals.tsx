@@ -60,7 +60,7 @@ function isWhole(fee: DeliveryFee): boolean {
 }
 
 /**
- * Renders the amount to pay as the last row of the sums. Renders nothing until the customer chooses delivery or
+ * Renders the amount to pay as the last row of the totals. Renders nothing until the customer chooses delivery or
  * self-pickup. Screen readers read the amount next to Pay Now instead.
  */
 export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {

@@ -19,7 +19,7 @@ type Parcel = {
 
 /**
  * The values that the customer confirmed by pressing Pay Now: lines with prices, the delivery, and the adjustments.
- * `parcel` is null for collection.
+ * `parcel` is null for self-pickup.
  */
 export type ConfirmedOrder = {
   items: readonly CartItem[];

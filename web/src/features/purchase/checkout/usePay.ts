@@ -128,8 +128,8 @@ async function payOnce(
 }
 
 /**
- * Requests the current values. If any differ, returns a review with the old and new values. If only a quote or an
- * attempt has expired, starts the payment of the confirmed values immediately.
+ * Requests the current values. If any value differs, returns a review with the old and new values. If only a quote or
+ * an attempt has expired, starts the payment of the confirmed values immediately.
  */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,

@@ -71,7 +71,7 @@ export function AddressSheet(props: AddressSheetProps) {
     setIsChanging(false);
     void verification.start(found);
   }
-  /** Verifies a chosen suggestion immediately. Typed addresses need a press of the button. */
+  /** Verifies a chosen suggestion immediately. For a typed address, the customer must press the button. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);

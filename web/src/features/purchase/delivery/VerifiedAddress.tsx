@@ -19,7 +19,7 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
         variant="quiet"
         size="small"
         className="-mr-3 shrink-0 -outline-offset-3"
-        // Takes the focus from the removed field.
+        // Takes over the focus from the removed field.
         ref={isNew ? focusOnce : undefined}
         disabled={isDisabled}
         onClick={onChange}

@@ -19,7 +19,7 @@ export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber:
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
-  /** Errors by field. Overlong input is never shortened silently. */
+  /** Errors by field. Input that is too long is reported instead of being shortened. */
   problems: Partial<Record<keyof AddressFields, string>>;
   /** The saved address. */
   saved: SavedAddress | null;

@@ -35,7 +35,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };
   const { form, isRestored, startAfresh } = useAdminForm({ draft: 'terms', initial: noDraft });
   const draft = form.watch();
-  // A draft keeps the number of the version on which it is based.
+  // A draft includes the number of the version on which it is based.
   const { terms: text, version } =
     draft.version === '' ? stored : { ...draft, version: Number(draft.version) };
   const isUnsaved = text.trim() !== stored.terms.trim();

@@ -27,10 +27,10 @@ export type MapView = {
 export interface MapsService {
   readonly name: 'google' | 'sandbox';
   suggest(input: string): Promise<readonly AddressSuggestion[]>;
-  /** Returns the location of a suggestion and ends its search session. */
+  /** Returns the location of a suggestion and ends the search session. */
   choose(suggestionId: string): Promise<FoundAddress>;
   lookUp(address: string): Promise<Lookup>;
-  /** Draws the service's map. If absent, DrawnMap is used. */
+  /** Draws the service's map. Without this method, DrawnMap is used. */
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 

@@ -36,7 +36,7 @@ export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
 }
 
 /**
- * Calls `onRefusal` with the remaining maps if Google refuses the key. Resolves to a function that stops watching.
+ * Calls `onRefusal` with the next best maps if Google refuses the key. Resolves to a function that stops watching.
  * Never rejects.
  */
 export async function watchRefusal(

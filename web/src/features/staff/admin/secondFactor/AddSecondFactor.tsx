@@ -87,7 +87,7 @@ function secretUri(secret: string, { shop, username }: { shop: string; username:
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
 }
 
-/** Formats the secret in groups of four, for typing. */
+/** Formats the secret in groups of four characters, which are easier to type. */
 function groupsOf(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -11,7 +11,7 @@ type CodeFormProps = {
   label: string;
   busyLabel: string;
   error: ApiFailure | null;
-  /** Whether the field also accepts recovery codes, which contain letters. */
+  /** True if the field also accepts recovery codes, which contain letters. */
   takesRecoveryCodes: boolean;
   onSend: (code: string) => Promise<void>;
   onCancel: () => void;

@@ -10,7 +10,7 @@ export type GoogleLibraries = {
   geocoding: google.maps.GeocodingLibrary;
 };
 
-/** Timeout, because the loader's promise never settles if the script stalls. */
+/** Timeout in milliseconds, because the loader's promise never settles if the script stalls. */
 const loadTimeoutMs = 8_000;
 
 let hasOptions = false;
@@ -22,7 +22,7 @@ const refusalListeners = new Set<() => void>();
  * failure. Throws MapsError `blocked`, `stalled` or `refused`.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
-  // Google calls this after the script has loaded, to report an invalid key, referrer or billing account.
+  // Google calls this function after the script has loaded, to report an invalid key, referrer or billing account.
   window.gm_authFailure = () => {
     isRefused = true;
     for (const listener of refusalListeners) listener();
@@ -44,7 +44,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
 
 /**
  * Runs the listener if Google refuses the key, which may happen at any time after loading. Returns a function that
- * unsubscribes.
+ * removes the listener.
  */
 export function onGoogleRefusal(listener: () => void): () => void {
   refusalListeners.add(listener);
