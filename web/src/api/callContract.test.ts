@@ -21,13 +21,13 @@ jest.mock('firebase/app-check', () => ({
 
 const noExtras = { products: [] };
 
-test('returns the fields of the output schema without `success`', async () => {
+test('a response is returned with the fields of the output schema, without `success`', async () => {
   fakeBackend.answer(getallProductsExtra, noExtras);
 
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
 });
 
-test('sends no token with public requests, and the customer’s token with customer requests', async () => {
+test('public requests send no token, and customer requests send the customer’s token', async () => {
   const withdraw = provideToken('customer', () => Promise.resolve('token-of-demo'));
   fakeBackend.answer(getallProductsExtra, noExtras);
   fakeBackend.answer(getUserOrders, { orders: [], more: false });
@@ -43,7 +43,7 @@ test('sends no token with public requests, and the customer’s token with custo
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('waits for all pending requests of a customer, including failing requests, in callsEnded', async () => {
+test('callsEnded waits for all pending requests of a customer, including failing requests', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -55,7 +55,7 @@ test('waits for all pending requests of a customer, including failing requests, 
   expect(steps).toEqual(['call failed', 'all ended']);
 });
 
-test('sends the body of a PUT as JSON and omits undefined fields', async () => {
+test('a PUT sends its body as JSON without undefined fields', async () => {
   fakeBackend.refuse(updateOrder, { status: 404, code: 'not-found', message: 'No such order.' });
 
   await expect(callContract(updateOrder, { orderId: 'o1', status: 'completed' })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('sends the body of a PUT as JSON and omits undefined fields', async () => {
   expect(fakeBackend.calls(updateOrder)[0]?.input).toEqual({ orderId: 'o1', status: 'completed' });
 });
 
-test('passes on the server’s code, message and details', async () => {
+test('a refusal contains the server’s code, message and details', async () => {
   fakeBackend.refuse(getallProductsExtra, {
     status: 409,
     code: 'price-changed',
@@ -82,7 +82,7 @@ test('passes on the server’s code, message and details', async () => {
   });
 });
 
-test('reads the details of a refused quote from its separate field', async () => {
+test('the details of a refused quote are read from a separate field', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
@@ -98,19 +98,22 @@ test('reads the details of a refused quote from its separate field', async () =>
 test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
   ['malformed', 'bad-answer', 'An unexpected error occurred.'],
-] as const)('rejects with a message for the user if the response is %s', async (how, code, message) => {
-  fakeBackend.fail(getallProductsExtra, how);
+] as const)(
+  'a call rejects with a message for the user if the response is %s',
+  async (how, code, message) => {
+    fakeBackend.fail(getallProductsExtra, how);
 
-  await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
-});
+    await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
+  },
+);
 
-test('rejects a response that violates the schema', async () => {
+test('a response that violates the schema is rejected', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, products: [{ id: 'x' }] }));
 
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code: 'bad-answer' });
 });
 
-test('waits longer for back-office functions, which often start cold', async () => {
+test('requests to the back office have a longer timeout, because its functions often start cold', async () => {
   const withdraw = provideToken('staff', () => Promise.resolve('token-of-staff'));
   jest.useFakeTimers();
   try {
@@ -158,13 +161,13 @@ describe('in a shop that uses App Check', () => {
   });
 });
 
-test('sends no App Check token if the shop does not use App Check', async () => {
+test('no App Check token is sent if the shop does not use App Check', async () => {
   fakeBackend.answer(deliveryEstimate, { fee: 3_000, duration: null });
   await callContract(deliveryEstimate, { address: '1 Main Road', latitude: -26.1, longitude: 28 });
   expect(fakeBackend.calls(deliveryEstimate)[0]?.headers.get('x-firebase-appcheck')).toBeNull();
 });
 
-test('times out if no response arrives, even while it waits for a token', async () => {
+test('a call without a response times out, even while it waits for a token', async () => {
   fakeBackend.fail(getallProductsExtra, 'silence');
   const withdraw = provideToken('customer', () => new Promise(() => {}));
 

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 
 import { usePolling } from './usePolling';
 
-test('polls every few seconds while the screen is visible, and never while it is hidden', () => {
+test('a visible screen is polled every few seconds, and a hidden screen is never polled', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {
@@ -24,7 +24,7 @@ test('polls every few seconds while the screen is visible, and never while it is
   jest.useRealTimers();
 });
 
-test('does not poll if the interval is null', () => {
+test('a null interval disables polling', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {

@@ -38,7 +38,7 @@ describe('a response that was requested before the script ran', () => {
   const { url } = toRequest(fetchAllBanners, {});
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  /** Stores a response in the way of the page's first script. */
+  /** Stores a response in the same way as the page's first script. */
   function arrive(text: string, at = url) {
     const arrived = { ok: true, status: 200, text };
     window.earlyAnswers = { [at]: { arrival: Promise.resolve(arrived), arrived } };

@@ -44,7 +44,7 @@ function links() {
   return [...document.head.querySelectorAll('link')];
 }
 
-test('the early requests of each screen have exactly the URLs that the screen requests', () => {
+test('the early requests for each screen have exactly the URLs that the screen requests', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
   const asked = (path: string) => [...(early[path]?.answers ?? []), ...(early[path]?.sideAnswers ?? [])];
@@ -64,7 +64,7 @@ test('a screen with a separate chunk preloads that chunk and its imports, withou
   });
 });
 
-test('the page preloads the modules and requests the responses of its own screen', async () => {
+test('the page preloads the modules and requests the responses of the current screen', async () => {
   window.history.replaceState(null, '', '/products');
   fakeBackend.answer(getallProducts, { products: [] });
   const url = toRequest(getallProducts, {}).url;

@@ -328,7 +328,7 @@ describe('units held by the customer’s unpaid order', () => {
     );
   });
 
-  test('limit the quantity if they are fewer than requested', async () => {
+  test('limit the quantity if the held units are fewer than requested', async () => {
     const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
     expect(await screen.findByText(/only 2 are left/)).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);

@@ -98,7 +98,7 @@ describe('a paid delivery', () => {
     );
   });
 
-  test('shows that the shop’s own driver delivers it', async () => {
+  test('shows that the shop’s driver delivers the order', async () => {
     await renderOrders([{ ...delivery, isOwnDriver: true }]);
     expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
   });
@@ -245,7 +245,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('is not offered for payment while its payment is being confirmed', async () => {
+  test('offers no payment while its payment is being confirmed', async () => {
     fakeBackend.answer(orderContract, { order: unpaid });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(card().getByText('Your payment is being confirmed.')).toBeVisible();
@@ -312,7 +312,7 @@ describe('polling while the page is open', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('refreshes a waiting self-pickup every minute, and past orders never', async () => {
+  test('refreshes a pickup order every minute, and never refreshes past orders', async () => {
     const { unmount } = await renderOrders([anOrder()]);
     await passSeconds(59);
     expect(asked()).toBe(1);
@@ -351,7 +351,7 @@ describe('return from the payment page', () => {
     ['expired', 'Order KUSH482113047 was not paid in time.'],
     ['refund-due', 'Order KUSH482113047 could not be kept for you. Your payment is being refunded.'],
     ['refunded', 'The payment for order KUSH482113047 has been refunded.'],
-  ] as const)('a payment that is %s is reported correctly', async (paymentStatus, sentence) => {
+  ] as const)('a payment that is %s is reported with a specific message', async (paymentStatus, sentence) => {
     const order = { ...delivery, paymentStatus };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);

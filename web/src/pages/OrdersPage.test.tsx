@@ -246,7 +246,7 @@ describe('an order card', () => {
     expect(older).not.toHaveClass('bg-primary');
   });
 
-  test('ignores an unreadable arrival time', async () => {
+  test('ignores an invalid arrival time', async () => {
     await renderOrders([anOrder({ ...underWay, dropoff_eta: 'soon' })]);
     expect(screen.queryByText(/Arrives/)).not.toBeInTheDocument();
   });

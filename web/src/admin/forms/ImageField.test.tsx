@@ -25,7 +25,7 @@ async function sendPicture() {
   return onUploaded;
 }
 
-test('passes the URL of an uploaded picture to its caller', async () => {
+test('the URL of an uploaded picture is passed to the form', async () => {
   const sent: OutputOf<typeof uploadImage> = {
     imageUrl: '/images/new.webp',
     width: 300,
@@ -38,7 +38,7 @@ test('passes the URL of an uploaded picture to its caller', async () => {
   expect(screen.queryByText(/Failed to upload image/)).toBeNull();
 });
 
-test('reports the reason why the server refused a picture', async () => {
+test('the reason why the server refused a picture is reported', async () => {
   uploads.answer(503, { success: false, code: 'busy', message: 'The shop is busy right now.' });
   const onUploaded = await sendPicture();
   expect(await screen.findByText('Failed to upload image. The shop is busy right now.')).toBeVisible();
@@ -46,7 +46,7 @@ test('reports the reason why the server refused a picture', async () => {
   expect(screen.getByRole('button', { name: 'Choose image' })).toBeEnabled();
 });
 
-test('reports a failed upload, and allows sending the cropped picture again', async () => {
+test('a failed upload is reported, and the cropped picture can be sent again', async () => {
   uploads.cutOff();
   const onUploaded = await sendPicture();
   expect(await screen.findByText(/^Failed to upload image\./)).toBeVisible();

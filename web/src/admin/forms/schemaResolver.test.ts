@@ -7,7 +7,7 @@ const short = (field: string) =>
 const resolver = schemaResolver(strictObject({ name: short('name'), surname: short('surname') }));
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('reports the first problem of each field', async () => {
+test('invalid values produce the first error of each field', async () => {
   const { errors } = await resolver({ name: '12345', surname: '1' }, undefined, options);
   expect(errors).toMatchObject({
     name: { message: 'name is too long' },
@@ -15,7 +15,7 @@ test('reports the first problem of each field', async () => {
   });
 });
 
-test('reports nothing for valid values', async () => {
+test('valid values produce no errors', async () => {
   const typed = { name: 'ann', surname: '' };
   expect(await resolver(typed, undefined, options)).toEqual({ values: typed, errors: {} });
 });

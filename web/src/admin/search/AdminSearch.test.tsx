@@ -140,7 +140,7 @@ test('an order shows its recipient and items, and further orders are behind a li
   expect(await screen.findByText('at /admin/manage-orders')).toBeVisible();
 });
 
-test('a slash opens the search, except in a text field or on a screen with its own search', async () => {
+test('a slash opens the search, except in a text field or on a screen that contains a search', async () => {
   const { user, unmount } = renderSearch();
   await user.type(screen.getByLabelText('Note'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ test('a slash opens the search, except in a text field or on a screen with its o
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('reports failures and empty results, and searches for the latest typed text', async () => {
+test('failures and empty results are reported, and the search uses the latest typed text', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.click(screen.getByRole('button', { name: /^Search the shop/ }));
@@ -170,7 +170,7 @@ test('reports failures and empty results, and searches for the latest typed text
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('finds screens by the beginning of any word, even if the server does not respond', async () => {
+test('screens are found by the beginning of any word, even if the server does not respond', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -183,7 +183,7 @@ test('finds screens by the beginning of any word, even if the server does not re
   expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
 });
 
-test('finds promotions by name and code, and colleagues by name, without requesting them before a search', async () => {
+test('promotions are found by name and code, and colleagues by name, without requests before a search', async () => {
   fakeBackend.answer(adminSearch, nothing);
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -210,7 +210,7 @@ test('finds promotions by name and code, and colleagues by name, without request
   expect(await screen.findByText('at /admin/manage-promotions')).toBeVisible();
 });
 
-test('reports that promotions and colleagues could not be searched, and keeps the other results', async () => {
+test('a failed search of promotions and colleagues is reported, and the other results stay', async () => {
   fakeBackend.answer(adminSearch, results);
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 
 import { sectionsFor, sectionsFound } from './adminSections';
 
-/** Screens without a menu entry: the home, the login, and the user's account. */
+/** Screens without a menu entry: the home screen, the login, and the user's account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
 
 test('every screen is in the menu or below a screen in the menu', () => {
@@ -23,7 +23,7 @@ test('an assistant’s menu contains only sections that the role includes', () =
   ]);
 });
 
-test('the search finds a section if each typed word is a prefix of one of its words', () => {
+test('the search finds a section if each typed word is a prefix of a word of the section', () => {
   const found = (find: string) =>
     sectionsFound(
       find,

@@ -42,7 +42,7 @@ function table(rows: readonly Item[], query = '') {
 const codes = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const pageStatus = () => screen.getByText(/^Page/);
 
-test('shows nine rows per page, and disables Previous and Next at the ends', async () => {
+test('a page has nine rows, and Previous and Next are disabled at the ends', async () => {
   const user = userEvent.setup();
   const { container } = render(table(items));
   const [previous, next] = ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));
@@ -57,7 +57,7 @@ test('shows nine rows per page, and disables Previous and Next at the ends', asy
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('sorts by a column and announces the order', async () => {
+test('the rows can be sorted by a column, and the order is announced', async () => {
   const user = userEvent.setup();
   render(table(items));
   const header = screen.getByRole('columnheader', { name: 'Price' });
@@ -70,7 +70,7 @@ test('sorts by a column and announces the order', async () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
-test('searches case-insensitively, and starts on the first page', async () => {
+test('the search ignores case, and starts on the first page', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -81,7 +81,7 @@ test('searches case-insensitively, and starts on the first page', async () => {
   expect(codes()[0]).toBe('FL-10');
 });
 
-test('distinguishes an empty list from a search without results', () => {
+test('an empty list looks different from a search without results', () => {
   const { rerender } = render(table([]));
   expect(screen.getByText('No products yet')).toBeVisible();
 
@@ -89,7 +89,7 @@ test('distinguishes an empty list from a search without results', () => {
   expect(screen.getByText('Nothing matches')).toBeVisible();
 });
 
-test('moves to the previous page when the last row of the last page is deleted', async () => {
+test('the previous page is shown when the only row of the last page is deleted', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items.slice(0, 10)));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -101,7 +101,7 @@ test('moves to the previous page when the last row of the last page is deleted',
   expect(codes()).toHaveLength(9);
 });
 
-test('shows nine placeholder rows while it loads', () => {
+test('a loading table has nine placeholder rows', () => {
   render(
     <DataTable
       caption="Products"

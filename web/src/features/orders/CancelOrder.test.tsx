@@ -104,7 +104,7 @@ test('after a cancellation, the dialog only offers Close, which refreshes the pa
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
   const result = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
   expect(result).toHaveTextContent('R294.00 is on its way back to your card.');
-  // The title of the dialog, and the toast.
+  // The dialog's title and the toast both contain this text.
   await waitFor(() => expect(screen.getAllByText('Delivery cancelled')).toHaveLength(2));
   expect(within(result).getAllByRole('button')).toHaveLength(1);
   expect(fakeBackend.calls(cancelDelivery).map(({ input }) => input)).toEqual([

@@ -11,7 +11,7 @@ const wrong = anOrder({
   refundCents: 29_600,
 });
 
-test('the URL of a decision opens the dialog of the recommended decision once', async () => {
+test('the URL of a decision opens the dialog of the recommended decision only once', async () => {
   const { user, becomes } = await renderAdminOrder(wrong, '#decide');
   const question = await screen.findByRole('alertdialog', { name: `Send order ${wrong.orderId} again?` });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));

@@ -382,7 +382,7 @@ test('a note is saved, and its text stays in the field if saving fails', async (
   expect(notes.getByLabelText('New note')).toHaveValue('');
 });
 
-test('prints a slip with the order number, recipient, address, items and amounts', async () => {
+test('a printed slip contains the order number, recipient, address, items and amounts', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user } = await renderOrder(aDelivery());
@@ -405,7 +405,7 @@ test('prints a slip with the order number, recipient, address, items and amounts
 });
 
 // spec: checkout-2.manage-orders-19
-test('distinguishes an order that does not exist from an order that cannot be loaded', async () => {
+test('an order that does not exist looks different from an order that cannot be loaded', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   const gone = renderPage('nothing');
   expect(await screen.findByText('There is no such order.')).toBeVisible();

@@ -157,7 +157,7 @@ describe('new orders', () => {
 });
 
 describe('the queue', () => {
-  test('starts with the open orders, oldest first, and shows how long each has waited', async () => {
+  test('starts with the open orders, oldest first, and shows how long each order has waited', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
     const waiting = [5, 20, 45].map((minutes, index) =>

@@ -111,7 +111,7 @@ test('Previous Month is disabled at the current month, and Next Month is always 
 // spec: checkout-2.manage-shop-2
 describe('the default hours', () => {
   // spec: checkout-2.manage-shop-10, checkout-5-8, checkout-5-9, checkout-8-28
-  test('require both times, disable To until From is set, and are shown after saving', async () => {
+  test('require both times, disable To until From is set, and appear after saving', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     expect(dialog().getByLabelText('From')).toHaveValue('09:00');

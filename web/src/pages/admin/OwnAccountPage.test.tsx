@@ -82,7 +82,7 @@ test('logging out everywhere includes this device', async () => {
   expect(inputs(endStaffSessions)).toEqual([{ staffId: 's1' }]);
 });
 
-describe('the user’s own password', () => {
+describe('the user’s password', () => {
   const openForm = async () => {
     const rendered = await renderOwn();
     const form = within(await screen.findByRole('region', { name: 'Change your password' }));
@@ -90,7 +90,7 @@ describe('the user’s own password', () => {
     return { ...rendered, form, send };
   };
 
-  test('is validated before it is sent, and a wrong old password is reported at its field until it is corrected', async () => {
+  test('is validated before it is sent, and an incorrect old password is reported at its field until it is corrected', async () => {
     const { user, form, send } = await openForm();
     await send();
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
@@ -163,7 +163,7 @@ describe('the user’s own password', () => {
   });
 });
 
-describe('the user’s own second factor', () => {
+describe('the user’s second factor', () => {
   const recoveryCodes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'];
   const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
 

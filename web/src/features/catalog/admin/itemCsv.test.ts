@@ -81,11 +81,11 @@ test.each([
   ['Kind,Code\nflower,', 'Code is missing.'],
   ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
   ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
-])('reports the reason why a row is invalid: %p', (text, problem) => {
+])('the reason why a row is invalid is reported: %p', (text, problem) => {
   expect(rowsOf(text)).toMatchObject([{ row: null, problem }]);
 });
 
-test('rejects a repeated code and a deleted item', () => {
+test('a repeated code and a deleted item are rejected', () => {
   expect(rowsOf('Kind,Code,Price\nextra,EX-001,12\nextra,EX-001,13')).toMatchObject([
     { problem: '' },
     { row: null, problem: 'An earlier row has the same code.' },
@@ -101,7 +101,7 @@ test.each([
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
   ['Kind,Code,Colour\nflower,x,red', 'Unknown columns: Colour.'],
   ['Kind,Code', 'This file has no rows below the first.'],
-])('reports the reason why a file is unreadable: %p', (text, problem) => {
+])('the reason why a file is unreadable is reported: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
 
@@ -121,27 +121,27 @@ test.each([
   ['1,234', '1234'],
   ['1 234 567', '1234567'],
   ['abc', 'abc'],
-])('parses the amount %s as %s', (typed, plain) => {
+])('the amount %s is parsed as %s', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain);
 });
 
 test.each([
   ['Price 1g', 'abc', 'Price 1g must be an amount such as 49.90. It says “abc”.'],
   ['On hand 1g', '-3', 'On hand 1g must be a whole number, 0 or more. It says “-3”.'],
-])('reports a cell error with its column (%s)', (head, cell, problem) => {
+])('an error in a cell is reported with its column (%s)', (head, cell, problem) => {
   expect(rowsOf(`Kind,Code,${head}\nproduct,FL-001,${cell}\n`)).toMatchObject([
     { line: 2, row: null, problem },
   ]);
 });
 
-test('accepts a new item without a picture, but not without a name', () => {
+test('a new item is accepted without a picture, but not without a name', () => {
   expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\nextra,NEW-2,\n')).toMatchObject([
     { problem: '', row: { call: { code: 'NEW-1', imageUrl: '' } } },
     { problem: 'Name is missing. A new item needs it.', row: null },
   ]);
 });
 
-test('reports the column of an error that only the server detects', () => {
+test('an error that only the server detects is reported with its column', () => {
   const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
   if (added === undefined || changed === undefined) throw new Error('a row is missing');
   const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';
@@ -152,7 +152,7 @@ test('reports the column of an error that only the server detects', () => {
   expect(problemInColumns(added, 'Code NEW-1 is already used.')).toBe('Code NEW-1 is already used.');
 });
 
-test('rejects the template examples until they are deleted', () => {
+test('the template examples are rejected until they are deleted', () => {
   const rows = rowsOf(templateCsv());
   expect(new Set(rows.map(({ problem }) => problem))).toEqual(
     new Set(['This is an example row of the template. Please delete it.']),

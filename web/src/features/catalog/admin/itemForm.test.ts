@@ -62,7 +62,7 @@ test.each([
   ['quantity', '1.5', 'is not a whole number'],
   ['quantity', '999999999', 'is too large'],
   ['name', '  ', 'is required'],
-])('reports an invalid %s (%p) at its field', async (path, entry, problem) => {
+])('an invalid %s (%p) is reported at its field', async (path, entry, problem) => {
   const complete = {
     name: 'Papers',
     code: 'EX-1',
@@ -81,7 +81,7 @@ test.each([
 
 // spec: checkout-5-7
 test.each(['thc', 'totalDosage', 'price', 'quantity'])(
-  'reports a missing %s of an edible at its field',
+  'a missing %s of an edible is reported at its field',
   async (path) => {
     const complete = {
       name: 'Gummy Bears',

@@ -6,7 +6,7 @@ import { look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
 const notice = () => within(screen.getByRole('status', { name: 'New orders' }));
 
-/** Returns an order that was paid when it was placed. */
+/** Returns an order that was placed and paid at the same time. */
 function paidAt(at: string, change: Partial<Order> = {}): Order {
   const timeline = [{ at, event: 'paid', by: { kind: 'shop' } } as const];
   return anOrder({ createdDateTime: at, timeline, ...change });

@@ -222,7 +222,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps custom text, and then offers only suggestions that begin with the text', async () => {
+  test('keeps custom text, and then offers only suggestions that begin with that text', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
