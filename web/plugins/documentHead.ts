@@ -16,9 +16,9 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Fills the markers in index.html. In the head: the content security policy, the boot script and early requests, after the
- * character set and before anything that loads. In the body: the static shell and the script that starts the shop. The
- * policy allows both scripts by their hashes.
+ * Fills the markers in index.html. In the head, after the character set and before anything that loads: the content
+ * security policy, the boot script and early requests. In the body: the static shell and the script that starts the
+ * shop. The policy allows both scripts by their hashes.
  */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;

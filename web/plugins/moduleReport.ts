@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. `budget.mjs` uses this
- * report to list the modules that exceed the budget.
+ * Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. `budget.mjs` reads this
+ * report to list the modules of the first load.
  */
 export function moduleReport(root: string): Plugin {
   return {

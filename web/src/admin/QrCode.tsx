@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 type QrCodeProps = { text: string; label: string; className?: string };
 
 /**
- * Renders a text as a QR code. Generates the code in the browser, because the text may be a secret. The code is dark on
- * light in both themes, because scanners expect that.
+ * Renders text as a QR code. Generates the code in the browser, because the text may be secret. The code is dark on a
+ * light background in both themes, as scanners expect.
  */
 export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });

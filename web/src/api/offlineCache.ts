@@ -13,7 +13,7 @@ const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Stores a public response for offline use. The response must be the same for every visitor. If the response is too
+ * Stores a public response for offline use. The response must be identical for all visitors. If the response is too
  * long or the browser blocks storage, the previous entry stays unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {

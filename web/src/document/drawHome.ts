@@ -12,8 +12,8 @@ import { lowStock, totalStock } from '@/shared/items/listedProduct';
 import type { Lead } from './boot';
 
 /**
- * Draws the home page from the early responses before the shop's script runs: the first banner, then the first row of
- * products. Both come from templates in the static shell. If React renders first, it removes the shell and the
+ * Draws the home page from the early responses before the shop's script runs. Fills the first banner, then the first
+ * row of products. Both come from templates in the static shell. If React renders first, it removes the shell and the
  * templates.
  */
 export async function drawHome(root: HTMLElement): Promise<void> {

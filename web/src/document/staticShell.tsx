@@ -33,9 +33,9 @@ const samples = [
 ];
 
 /**
- * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the top of the home
- * page with one sample card for each badge, which src/document/drawHome.ts fills. React's first render replaces the
- * markup.
+ * Renders the markup that is shown before the shop's script runs: the frame of every screen and the top of the home
+ * page. The home page contains one sample card for each badge, which src/document/drawHome.ts fills. React's first
+ * render replaces the markup.
  */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(

@@ -22,7 +22,7 @@ export function run(origins: readonly string[]): void {
 }
 
 /**
- * Returns whether a text is JSON. Metadata for search engines is JSON in a script element, which the browser does not
+ * Returns whether text is JSON. Metadata for search engines is JSON in a script element, which the browser does not
  * execute.
  */
 function isJson(text: string): boolean {

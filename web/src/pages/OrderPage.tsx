@@ -98,8 +98,8 @@ function OwnOrder({ id }: { id: string }) {
 }
 
 /**
- * Renders the expected arrival, or the order's stage if the arrival is unknown. For a completed order, adds how long
- * ago it arrived.
+ * Renders the expected arrival, or the order's stage if the arrival is unknown. For a completed order, adds the time
+ * since the arrival.
  */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);

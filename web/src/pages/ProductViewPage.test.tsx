@@ -338,7 +338,7 @@ describe('the reviews', () => {
     expect(screen.getByText(/the newest 50 of 120 reviews/)).toBeVisible();
   });
 
-  test('show malicious names and texts as plain text', async () => {
+  test('show malicious names and reviews as plain text', async () => {
     const { user } = await renderFlower({ rating });
     const hostile = '<script>alert(1)</script>\u202Etxet<img src=x onerror=alert(2)>';
     fakeBackend.answer(reviews, {

@@ -12,7 +12,7 @@ let unanswered: string[] = [];
 
 /**
  * Fakes the server in tests of screens. Replaces fetch, so the real API client runs. A test fails if an input or
- * response violates the schema of its contract, or if a request has no prepared response.
+ * response violates its contract's schema, or if a request has no prepared response.
  */
 export const fakeBackend = {
   /** Responds to every request of this contract. `answer` may be a function of the input. */

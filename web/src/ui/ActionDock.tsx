@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type ActionDockProps = {
   label: string;
   /**
-   * True if the dock is part of a card from 768 px, where a line above the dock replaces its border. The page must end
+   * True if the dock is part of a card from 768 px. A line above the dock then replaces its border. The page must end
    * with DockRoom.
    */
   isInCard?: boolean;
@@ -14,8 +14,8 @@ type ActionDockProps = {
 };
 
 /**
- * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px, or
- * if the window is too low or the text too large for two bars.
+ * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px. It
+ * also does so if the window is too low or the text too large for two bars.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (

@@ -18,7 +18,7 @@ type AlertPanelProps = {
   text?: ReactNode;
   /** The buttons. The first gets the focus. Stacked buttons show the first at the bottom, as in a sheet. */
   actions: ReactNode;
-  /** True if the first button is the main action: on top in a stack, otherwise at the end of the row. */
+  /** True if the first button is the main action. The button is then on top of a stack, or at the end of a row. */
   isMainFirst?: boolean;
   children?: ReactNode;
 };

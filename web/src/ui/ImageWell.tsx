@@ -23,7 +23,7 @@ type ImageWellProps = {
 
 const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
-/** Renders an image in a frame of fixed shape, so the layout does not shift when the image loads or fails. */
+/** Renders an image in a frame of fixed shape, which prevents layout shifts when the image loads or fails. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;

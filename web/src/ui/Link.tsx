@@ -35,7 +35,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** Renders a link that is marked as current on its page and, unless `end` is set, on the pages below it. */
+/** Renders a link that is marked as current on its page. Unless `end` is set, also marks the link on subpages. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname: target } = useResolvedPath(rest.to);
   const { pathname } = useLocation();

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 /** `soft` is an unobtrusive secondary action. `quiet` is only text. */
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 /**
- * `large` is a page's main action (52 px high), `medium` the default (44 px), `small` for dense admin rows (44 px, or 36 px
- * from 1024 px).
+ * `large` is for a page's main action (52 px high), and `medium` is the default (44 px). `small` is for dense admin
+ * rows (44 px, or 36 px from 1024 px).
  */
 type ButtonSize = 'large' | 'medium' | 'small';
 
@@ -35,7 +35,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-small lg:min-h-9',
 };
 
-/** Aligns the end of a medium `quiet` button's text with the edge of its row, because the button has no visible edge. */
+/** Aligns the end of a medium `quiet` button's text with the edge of the row. The button has no visible edge. */
 export const flushEnd = '-mr-4';
 /** Aligns the text with both edges, for a button that may wrap to a separate line. */
 export const flush = '-mx-4';

@@ -30,8 +30,8 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Removes a closed dialog but keeps its history entry, because a step back would cancel a navigation that starts
- * immediately afterwards. The next dialog reuses the entry, and Back and Forward skip it.
+ * Removes a closed dialog but keeps its history entry. A step back would cancel a navigation that starts immediately
+ * afterwards. The next dialog reuses the entry, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();

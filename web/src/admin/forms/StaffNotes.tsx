@@ -21,7 +21,7 @@ type StaffNotesProps = {
   } | null;
 };
 
-/** Renders the internal notes of staff about an order or a customer. */
+/** Renders internal staff notes about an order or a customer. */
 export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) {
   const [text, setText] = useState('');
   async function handleAdd(add: (written: string) => Promise<unknown>) {

@@ -13,9 +13,7 @@ type EditedTextProps = {
   onChange: (text: string) => void;
 };
 
-/**
- * Renders a long text, such as the terms, with its character count. The text is read-only unless `isEditing` is set.
- */
+/** Renders long text, such as the terms, with a character count. The text is read-only unless `isEditing` is set. */
 export function EditedText({ label, hint, text, most, rows, isEditing, onChange }: EditedTextProps) {
   return (
     <Field label={label} hint={`${hint} ${text.length} of ${most} characters.`}>

@@ -69,7 +69,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
       setChosen(all[next]?.key ?? null);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Until the server responds, the list shows the results for an earlier text.
+      // Until the server responds, the list shows the results of an earlier search.
       if (!search.isBusy) open(all[active]);
     }
   }

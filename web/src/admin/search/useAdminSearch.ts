@@ -14,7 +14,7 @@ export type SearchResults = OutputOf<typeof adminSearch>;
 
 type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
 
-/** Searches for the typed text. Ignores late responses to earlier texts. `again` retries after a failure. */
+/** Searches for the typed text. Ignores late responses to earlier searches. `again` retries after a failure. */
 export function useAdminSearch(typed: string) {
   const find = typed.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -39,7 +39,7 @@ export function useAdminSearch(typed: string) {
     };
   }, [asked, find, isLong]);
   return {
-    /** Results of an earlier text stay while new results are loading. */
+    /** Results of an earlier search stay while new results are loading. */
     results: isLong ? (answered?.results ?? null) : null,
     error: isLong && answered?.asked === asked ? answered.error : null,
     isBusy: isLong && answered?.asked !== asked,

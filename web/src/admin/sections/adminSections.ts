@@ -130,7 +130,7 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections and the account of the user if each typed word is a prefix of one of their words. */
+/** Returns the sections, including the user's account, of which each typed word is a prefix of some word. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   return [...sections, account].filter(({ label, purpose, words = '' }) =>
     matchesWords(find, `${label} ${purpose} ${words}`),

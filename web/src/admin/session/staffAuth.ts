@@ -6,10 +6,7 @@ import type { User } from 'firebase/auth';
 import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
 
-/**
- * This Firebase app is separate from the customers' app, because a customer may be signed in simultaneously in the same
- * browser.
- */
+/** This Firebase app is separate from the customers' app, because a customer may be signed in to the same browser. */
 const auth = openAuth('staff');
 
 /** Claims of a staff token, for display only. Every staff endpoint checks the staff record. */

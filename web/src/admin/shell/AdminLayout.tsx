@@ -24,8 +24,8 @@ import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
 /**
- * Renders the frame of the back office: a top bar with the username and Logout, and the sections in a side rail or, on
- * small screens, in a menu. Shows `notice` above every screen while staff are signed in.
+ * Renders the frame of the back office. The top bar contains the username and Logout. The sections are in a side rail
+ * or, on small screens, in a menu. Shows `notice` above every screen while staff are signed in.
  */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -23,7 +23,7 @@ type SoldOutButtonProps = {
 
 /**
  * Renders a button that takes a size off sale until tomorrow's opening, with Undo. For a size that is off sale, renders
- * buttons to return it to sale or to keep it off sale indefinitely.
+ * buttons to return it to sale or keep it off sale indefinitely.
  */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;

@@ -1,7 +1,7 @@
 /**
- * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the
- * focused element, and typed text. Links to pages need no replay. A press counts from `mousedown`, because the browser
- * sends no click if React replaces the control under a held mouse button.
+ * Records on the root element what the user does before React renders the screen. The record consists of the selectors
+ * of the pressed and the focused element, and typed text. Links to pages need no replay. A press counts from
+ * `mousedown`. If React replaces the control under a pressed mouse button, the browser sends no click.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {

@@ -35,8 +35,8 @@ export function loadAuth(): Promise<CustomerAuth> {
 
 /**
  * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is too large for the
- * first paint, and visitors who never signed in do not need the code. If a sign-in is stored, the code loads after the
- * first paint. Otherwise, the code loads when a form needs it or another tab signs in.
+ * first paint, and visitors who never signed in do not need it. If a sign-in is stored, the code loads after the first
+ * paint. Otherwise, the code loads when a form needs it or another tab signs in.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};

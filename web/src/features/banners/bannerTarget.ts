@@ -7,8 +7,8 @@ import { paths, productsInCategory } from '@/config/paths';
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner: the page of the category named in its title or, failing that, in its
- * description. If none or several are named, returns the page of all products.
+ * Returns the link target of a banner, which is the page of a category. The title or, failing that, the description
+ * must name the category. If none or several are named, returns the page of all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {

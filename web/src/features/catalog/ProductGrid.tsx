@@ -5,7 +5,7 @@ import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** Number of cards whose pictures load first (the first row on phones), and early (the first row on wide screens). */
+/** Number of cards whose pictures load first (the first row on phones) and early (the first row on wide screens). */
 const firstCards = 2;
 const earlyCards = 4;
 
@@ -21,8 +21,8 @@ type ProductGridProps = {
 };
 
 /**
- * Renders all results. Each page of cards renders shortly before it scrolls into view, because rendering a thousand
- * cards together would delay the next key press.
+ * Renders all results. Each page of cards renders shortly before it scrolls into view. Rendering a thousand cards
+ * together would delay the next key press.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);

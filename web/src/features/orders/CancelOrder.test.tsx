@@ -80,7 +80,7 @@ test('the cancel button is offered for a delivery that the courier cancelled', a
 });
 
 // spec: customer-4-11
-test('the dialog warns that a cancellation cannot be undone, states the refund, and changes nothing if the customer keeps the order', async () => {
+test('the dialog warns that a cancellation is final and states the refund, and keeping the order changes nothing', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
   expect(dialog).toHaveTextContent(

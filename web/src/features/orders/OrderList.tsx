@@ -221,8 +221,8 @@ export function OrdersSkeleton() {
 }
 
 /**
- * Splits the orders into Recent Orders (pending) and History (completed or canceled, by the status of the order or the
- * courier). Both lists are newest first.
+ * Splits the orders into Recent Orders and History. History contains orders that are completed or canceled, by the
+ * status of the order or the courier. Both lists are newest first.
  */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
   const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));

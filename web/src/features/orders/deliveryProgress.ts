@@ -4,8 +4,8 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { orderMessages } from './orderMessages';
 
 /**
- * Message and step of each courier state. The step is -1 before the first step, and null for a state that is not part
- * of a normal delivery.
+ * Message and step of each courier state. The step is -1 before the first step, and null for a state outside a normal
+ * delivery.
  */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },

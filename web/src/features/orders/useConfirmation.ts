@@ -78,7 +78,7 @@ function useListed(orderNumber: string | null): Order | undefined {
 }
 
 /**
- * Returns the latest known state of the order. The list continues to poll, so its state replaces the settled response
+ * Returns the latest known state of the order. The list continues to poll. Its state replaces the settled response
  * after a refund, or after a late or repeated payment succeeds.
  */
 function latestOf(settled: Order, listed: Order): Order {

@@ -43,7 +43,7 @@ function readKept(order: Order, product: ReviewedProduct): v.InferOutput<typeof 
   return read.success ? read.output : null;
 }
 
-/** Manages a customer's review of a product until the server has accepted it. */
+/** Manages a customer's review of a product until the server has accepted the review. */
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {

@@ -121,7 +121,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   });
   useEscape(open === null ? null : handleClose);
 
-  /** After an order of this page has been handed over, offers the next order in the list that can be handed over. */
+  /** After an order has been handed over, offers the next order in the list that can be handed over. */
   function offerNext({ id, orderId }: Order) {
     const at = shown.findIndex((order) => order.id === id);
     const next =

@@ -82,7 +82,7 @@ async function fillIn(user: UserEvent) {
   );
 }
 
-/** Returns the total, which is the last status of its region. */
+/** Returns the total, which is the last status element of its region. */
 const total = () =>
   within(screen.getByRole('region', { name: 'Total' }))
     .getAllByRole('status')

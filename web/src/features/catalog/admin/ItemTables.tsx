@@ -17,7 +17,7 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** Search texts, by the label of the search box. Several tables may share a box. */
+/** Contents of the search boxes, by label. Several tables may share a box. */
 type Queries = Readonly<Record<string, string>>;
 
 /** Renders a table for each kind. Kinds that share a search box show it above the first of their tables. */

@@ -5,8 +5,8 @@ const longest = 30;
 const shown = 15;
 
 /**
- * Renders a description in a table. Shortens a text of more than 30 characters to the first 15 and three dots. Shows
- * the full text on hover, focus or tap.
+ * Renders a description in a table. Shortens text of more than 30 characters to the first 15, followed by three dots.
+ * Shows the full text on hover, focus or tap.
  */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);

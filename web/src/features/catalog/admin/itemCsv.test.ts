@@ -57,7 +57,7 @@ test('a changed cell changes only its field, and a blank cell keeps the value', 
   expect(extra?.row?.call).toEqual({ version: 3, updates: { name: 'Long papers' }, reason: 'CSV import' });
 });
 
-test('an unknown code adds an item with the values of its row', () => {
+test('a row with an unknown code adds an item', () => {
   const [row] = rowsOf(
     'Kind,Code,Name,Price,On hand,Show on Cart?,Image\nextra,NEW-1,Matches,12,40,yes,/images/m.webp\n',
   );

@@ -57,7 +57,7 @@ export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   );
 }
 
-/** Returns the reason for refusing a row, with the labels of fields instead of their paths. */
+/** Returns the reason for refusing a row, with field labels instead of paths. */
 export function problemOf(item: AdminItem | undefined, problem: string): string {
   if (item === undefined) return problem;
   return valuesOf(item).reduce((text, { path, label }) => text.replaceAll(path, label), problem);

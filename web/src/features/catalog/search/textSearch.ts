@@ -3,10 +3,12 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** The searched texts of an item, most important first. */
+/** The searchable text of an item, most important part first. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** Rank of a match, from 0 for the best: by name, by strain or category, by description, or with a typing error. */
+/**
+ * Rank of a match, where 0 is best. Matches are by name, by strain or category, by description, or with a typing error.
+ */
 export type Fit = number;
 const slipFit = 3;
 
@@ -17,7 +19,10 @@ const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/** Returns the items that contain all words of a text, each with its rank. An empty string matches all items equally. */
+/**
+ * Returns the items that contain all words of the search text, each with a rank. An empty string matches all items
+ * equally.
+ */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
@@ -32,7 +37,9 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
   return new Map([...found].map(([{ item }, fit]) => [item, fit]));
 }
 
-/** Returns the items whose names contain any word of a text. Items that contain more of the words come first. */
+/**
+ * Returns the items whose names contain any word of the search text. Items that contain more of the words come first.
+ */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
   const counted = indexOf(items).map(({ item, name, joined }) => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Loads the customers that match a text, page by page. To return to the first page, callers remount the list. */
+/**
+ * Loads the customers that match the search text, page by page. To return to the first page, callers remount the list.
+ */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
   // Id of the last customer on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);

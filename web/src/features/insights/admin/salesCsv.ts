@@ -21,7 +21,7 @@ const head = [
 ];
 
 /**
- * Returns the figures of a period as a CSV file, with one row for each day, hour, category, product and member of staff.
+ * Returns the figures of a period as a CSV file. Each day, hour, category, product and member of staff has a row.
  * Amounts are in rand.
  */
 export function salesCsv(answer: OutputOf<typeof sales>): string {

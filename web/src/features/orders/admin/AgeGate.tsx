@@ -10,7 +10,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** Statement of staff at a hand-over: that they checked age and identity, or the reason why not. */
+/** Statement of staff at a hand-over: either that they checked age and identity, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {

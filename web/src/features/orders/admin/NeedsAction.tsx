@@ -36,7 +36,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the pending decisions about an order, with the options of staff. Renders nothing without decisions. */
+/** Renders the pending decisions about an order, with the options for each. Renders nothing without decisions. */
 export function NeedsAction({ order, asked }: { order: Order; asked?: Asked | undefined }) {
   return (
     <>
@@ -68,7 +68,7 @@ type WayOut = Pick<
   'variant' | 'isFinal' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
 > & { action: InputOf<typeof retryDelivery>['action'] };
 
-/** Returns the options of staff. The recommended option comes first, and only its button is prominent. */
+/** Returns the options for a decision. The recommended option comes first, and only its button is prominent. */
 function waysOut(order: Order): WayOut[] {
   const { orderId: number } = order;
   const back = formatRand(order.refundCents);

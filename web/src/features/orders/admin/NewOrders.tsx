@@ -19,8 +19,8 @@ import { useUnseenOrders } from './useUnseenOrders';
 const ringAgainMs = 30_000;
 
 /**
- * Announces new paid orders on every screen of the back office, and in the title of a hidden tab, until staff
- * acknowledge them. Reports if new orders cannot be loaded.
+ * Announces new paid orders until staff acknowledge them, on every screen of the back office and in the title of a
+ * hidden tab. Reports if new orders cannot be loaded.
  */
 export function NewOrders() {
   const { orders, isMore, waiting, isMoreWaiting, error, acknowledge } = useUnseenOrders();

@@ -9,7 +9,7 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 import { providerNameOf } from '@/shared/orders/providerNames';
 import { Card } from '@/ui/Card';
 
-/** Texts for events whose customer text is unsuitable for staff. */
+/** Wording for events whose customer wording is unsuitable for staff. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',

@@ -11,7 +11,7 @@ import { OrderNotice } from './OrderNotice';
 /** A refund of an order. `amount` is inserted into a sentence. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
-/** Renders the pending, failed and unconfirmed refunds of an order, with the options of staff. */
+/** Renders the pending, failed and unconfirmed refunds of an order, with the options for each. */
 export function RefundNotices({ order }: { order: Order }) {
   return (
     <>

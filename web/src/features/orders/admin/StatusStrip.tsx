@@ -12,8 +12,8 @@ import { useNow } from '@/ui/useNow';
 import { useOrderStamp } from './useOrderChanges';
 
 /**
- * Renders the shop's status on one line on every screen of the back office: the opening state, the orders to pack, and
- * the pending decisions. Omits the orders on the home screen, which shows them elsewhere.
+ * Renders the shop's status on one line on every screen of the back office. Shows the opening state, the orders to pack
+ * and the pending decisions. Omits the orders on the home screen, which shows them elsewhere.
  */
 export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();

@@ -75,9 +75,7 @@ export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }
 
-/**
- * Returns the view of the table: the selected queue, all orders for a search or a filter, otherwise the open orders.
- */
+/** Returns the view of the table: the selected queue, all orders for a search or filter, or else the open orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type Place = { list: string; id: string; index: number };
 
 /**
- * Remembers the position of the current order in a list, to step to the next order after the current order has left the
- * list. `list` identifies the page of the queue.
+ * Remembers the position of the current order in a list. The position leads to the next order after the current order
+ * has left the list. `list` identifies the page of the queue.
  */
 export function useListPlace(list: string, shown: readonly Order[], openId: string | null) {
   const place = useRef<Place | null>(null);

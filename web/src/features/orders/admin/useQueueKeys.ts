@@ -16,9 +16,9 @@ const scannerGapMs = 100;
 const scannedPattern = /KUSH\d{4,14}$/i;
 
 /**
- * Handles single keys on the order list: `/`, J, K, Enter and C. Ignores the keys in text fields and while a dialog is
- * open, and Enter while another control has the focus. Users can switch the keys off, because speech input and some
- * keyboards send single letters unintentionally. Scanned order numbers are always handled.
+ * Handles single-key shortcuts on the order list: `/`, J, K, Enter and C. Ignores the keys in text fields and while a
+ * dialog is open, and Enter while another control has the focus. Users can switch the keys off, because speech input
+ * and some keyboards send single letters unintentionally. Scanned order numbers are always handled.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);

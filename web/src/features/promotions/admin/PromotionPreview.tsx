@@ -8,7 +8,7 @@ import type { PromotionFields } from './promotionForm';
 import { readTerms } from './promotionForm';
 import { effectOf, promotionMessages } from './promotionText';
 
-/** Length of a text that fits on two lines of a narrow phone. */
+/** Number of characters that fit on two lines of a narrow phone. */
 const twoLines = 84;
 
 /** Describes what customers get under the typed terms. On phones, shows two lines until the user expands the text. */

@@ -49,7 +49,7 @@ export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }
 
-/** Returns whether a typed text is a prefix of a known value or of one of its words, as in the search. */
+/** Returns whether typed text is a prefix of a known value or of one of its words, as in the search. */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');
   const words = known.toLocaleLowerCase('en-ZA');

@@ -51,7 +51,7 @@ export function inStock(again: readonly Reorder[]): Added[] {
   }));
 }
 
-/** Returns a text for each line that is not added in full, such as `Malva Fudge is sold out`. */
+/** Returns a message for each line that is not added in full, such as `Malva Fudge is sold out`. */
 export function missingOf(outcomes: readonly Added[]): string[] {
   return outcomes.flatMap(({ name, added, wanted, isSold }) => {
     if (added >= wanted) return [];

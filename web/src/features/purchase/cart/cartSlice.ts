@@ -7,8 +7,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line
- * total in rand, and `available` the last known stock. `kind` is null in lines of older carts until the server has
+ * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, and `price` the line
+ * total in rand. `available` is the last known stock. `kind` is null in lines of older carts until the server has
  * priced them. The server uses only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };

@@ -259,7 +259,7 @@ describe('a payment that cannot be started', () => {
     expect(rest).toEqual([first]);
   });
 
-  test('continues the same attempt after a lost response or a refusal, and starts a new attempt once that attempt has ended', async () => {
+  test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);

@@ -8,8 +8,8 @@ import { Skeleton } from '@/ui/Skeleton';
 import { checkoutMessages } from './checkoutMessages';
 
 /**
- * Fee in cents if known, an estimate before the login, `open` before a choice, or `unknown` if the courier returned no
- * price.
+ * Fee in cents if known, or an estimate before the login. `open` before a choice, and `unknown` if the courier returned
+ * no price.
  */
 export type DeliveryFee = number | { aboutCents: number } | 'calculating' | 'open' | 'unknown';
 

@@ -37,7 +37,7 @@ type Pay = {
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
 /**
- * Handles Pay Now: runs the specified checks in order, starts the payment of exactly the values on screen, and opens
+ * Handles Pay Now. Runs the specified checks in order, starts the payment of exactly the values on screen, and opens
  * the payment page.
  */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
@@ -48,7 +48,9 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** Subtotal at the last press of Pay Now while it waits for the login state or the delivery price, otherwise null. */
+  /**
+   * Subtotal at the last press of Pay Now. Null unless that press is waiting for the login state or the delivery price.
+   */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 

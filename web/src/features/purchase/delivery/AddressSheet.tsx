@@ -33,8 +33,9 @@ import { TwoLineAddress, VerifiedAddress } from './VerifiedAddress';
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
- * Renders the three steps to save an address: verify the address, see its location with fee and time, and add details
- * for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer cancelled.
+ * Renders the three steps to save an address. The customer verifies the address, sees its location with fee and time,
+ * and adds details for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer
+ * cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;

@@ -33,8 +33,8 @@ export async function locate(
 }
 
 /**
- * Returns whether the address has a house number: digits in the first two parts, because the first part may be the name
- * of a building.
+ * Returns whether the address has a house number, which is any digit in the first two parts. The first part may be the
+ * name of a building.
  */
 export function hasHouseNumber(address: string): boolean {
   return address

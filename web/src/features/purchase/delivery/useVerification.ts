@@ -27,7 +27,7 @@ export type Verification = {
   isRefused: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  /** Verifies the field's text, or a newly found address, which the field shows after the next render. */
+  /** Verifies the text of the field or `found`, a new address that the field shows after the next render. */
   start: (found?: FoundAddress) => Promise<void>;
 };
 

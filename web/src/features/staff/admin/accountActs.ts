@@ -9,7 +9,7 @@ type Act = {
   tone: 'danger' | 'primary';
 };
 
-/** Texts for each action on an account. */
+/** Wording for each action on an account. */
 export const accountActs: Record<ActName, Act> = {
   disable: {
     title: (username) => `Disable ${username}?`,

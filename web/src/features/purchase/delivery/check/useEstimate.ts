@@ -20,7 +20,7 @@ type Estimate = {
   answer: Answer | null;
   isBusy: boolean;
   /**
-   * Estimates the delivery to the typed address, or to a newly chosen suggestion, which the field shows after the next
+   * Estimates the delivery to the typed address or to `found`, a new suggestion that the field shows after the next
    * render.
    */
   start: (found?: FoundAddress) => Promise<void>;

@@ -22,7 +22,7 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog. The left and right edges are cropped. */
 const width = 800;
-/** Half the visible size of the map on a phone in pixels, and the height of a mark with its name. */
+/** Half the visible size of the map on a phone, and the height of a mark with its name, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 const markPixels = 34;
 /** Minimum distance at which two marks do not overlap. */
@@ -171,7 +171,7 @@ function seenOf(box: SVGSVGElement | null): Box {
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
-/** Returns the zoom level of the view, or a lower level if the address would be out of view on a phone. */
+/** Returns the zoom level of the view. Returns a lower level if the address would be out of view on a phone. */
 function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {

@@ -88,8 +88,7 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
 }
 
 /**
- * Returns a view around the location that the maps service finds for the shop's address, otherwise around the shop's
- * stored location.
+ * Returns a view around the shop. The maps service locates the shop's address, and the stored location is the fallback.
  */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({

@@ -35,8 +35,8 @@ export interface MapsService {
 }
 
 /**
- * Reason why Google's map is not shown: the build has no key, the script was blocked or stalled, or Google refused
- * the key.
+ * Reason why Google's map is not shown. The build has no key, the script was blocked or stalled, or Google refused the
+ * key.
  */
 export type MapsProblem = 'no-key' | 'blocked' | 'stalled' | 'refused';
 
