@@ -44,7 +44,7 @@ const filterFields = {
   queue: v.optional(v.picklist([...queueViews, 'unpacked'])),
 };
 
-/** Fields sent in headers, because search strings are personal data and URLs are logged. */
+/** Fields sent in headers, because search strings may be personal data and URLs are logged. */
 const personalFields = ['find'];
 
 /** Maximum number of orders that can be skipped to reach a page. */

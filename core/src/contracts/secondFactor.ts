@@ -6,7 +6,7 @@ import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';
 
 const withCode = v.strictObject({ code: secondFactorCodeSchema });
-/** Returned only once, because only digests are stored. */
+/** Recovery codes, returned only once, because only digests are stored. */
 const recoveryCodesSchema = v.array(v.string());
 
 /**

@@ -1,7 +1,7 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** Arrivals more than this many minutes away are shown without a countdown. */
+/** Maximum number of minutes until an arrival that is shown with a countdown. */
 const countedMinutes = 90;
 
 /** Minutes after which an overdue arrival is shown as late. */

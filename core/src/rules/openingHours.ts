@@ -12,7 +12,7 @@ export type DayHours = { closed: true } | { closed: false; text: string; window:
 export type RunningWindow = { date: string; text: string; endsAt: Date };
 
 const millisecondsPerMinute = 60_000;
-/** Johannesburg has kept UTC+2 without daylight saving since 1944. */
+/** Offset from UTC. Johannesburg has kept UTC+2 without daylight saving since 1944. */
 const johannesburgOffset = 120 * millisecondsPerMinute;
 /** Number of days searched for the next opening. */
 const searchDays = 60;

@@ -39,7 +39,7 @@ export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';
-  // Tests and proofs place many orders.
+  // High, because tests and proofs place many orders.
   process.env['MAX_ORDERS_AN_HOUR'] = '1000';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';

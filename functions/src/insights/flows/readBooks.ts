@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '@shop/core/rules/days';
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
 
-/** A part ends after the first day on which it reaches this number of rows. */
+/** Minimum number of rows in a part that is not the last. A part contains whole days. */
 const partRows = 1_000;
 /** Maximum number of orders in a day, far more than the shop has. */
 const maxOrdersOfDay = 5_000;

@@ -153,7 +153,7 @@ function toPlain(value: unknown): unknown {
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }
 
-/** Recognises timestamps by their shape, to avoid loading the SDK. */
+/** Returns whether a value is a timestamp. Decides by the shape of the value, to avoid loading the SDK. */
 function isTimestamp(value: object): value is { toDate: () => Date } {
   return 'toDate' in value && typeof value.toDate === 'function';
 }

@@ -23,7 +23,7 @@ export type Capacity = {
   memory: '256MiB' | '512MiB' | '1GiB';
 };
 
-/** Hosting ends a request after 60 seconds, so longer work could never send its response. */
+/** Time limit of a request. Hosting ends a request after 60 seconds, so longer work could never send its response. */
 const timeoutSeconds = 55;
 
 /**
@@ -81,7 +81,7 @@ export function httpsFunction({
       limitWarmUps(headers, new Date());
       response.status(204).end();
     } catch (error) {
-      // Anyone can send a warm-up request, so a flood is refused and logged like any other.
+      // Anyone can send a warm-up request, so a flood of them is refused and logged like other requests.
       const { code } = toRefusal(error, '');
       const status = statusOf[code];
       response.status(status).set('Retry-After', '60').end();
@@ -116,7 +116,7 @@ function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typ
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
-/** Recognises the shop's warm-up requests: no browser sends a preflight without an origin. */
+/** Returns whether a request is a warm-up request by the shop. No browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

@@ -7,7 +7,7 @@ const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
 /** Minimum age of the recipient. The goods are for adults, so the courier checks an identity document at the door. */
 const leastAge = 18;
-/** Every product is sent in the same small bag. Units are centimetres and grams. */
+/** Size and weight of a product, in centimetres and grams. Every product is sent in the same small bag. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
 /** Returns the documented body of a quote request. */
