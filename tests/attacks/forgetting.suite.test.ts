@@ -1,5 +1,5 @@
-// Tests the erasure of customers who are easily missed: telephone customers, customers with old orders, and customers whose
-// account was deleted at the identity provider.
+// Tests the erasure of customers who are easily missed: telephone customers, and customers with old orders or a deleted
+// sign-in account.
 import { createHash } from 'node:crypto';
 
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';

@@ -16,9 +16,9 @@ const rounds = 3;
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Measures fifty customers who press Pay Now simultaneously, first all for one product and then each for one of fifty, with
- * plenty of stock. Reports the checkouts per second and the 95th percentile of the waiting time. Throws if the shop refuses a
- * customer.
+ * Measures fifty customers who press Pay Now simultaneously, with plenty of stock. First, all buy one product; then each
+ * buys one of fifty products. Reports the checkouts per second and the 95th percentile of the waiting time. Throws if the
+ * shop refuses a customer.
  * @param barMs maximum time of a burst of thirty
  */
 export async function checkouts(

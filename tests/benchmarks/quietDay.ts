@@ -14,9 +14,9 @@ const idleMinutes = { least: 3, most: 15 };
 const days = 400;
 
 /**
- * Counts the cold starts that delay a first purchase on a quiet day, based on the times of the requests and
- * the lifetimes of idle instances. Cold starts of scheduled requests do not count. This is a deterministic
- * model and not a measurement, because the platform's real times are unknown.
+ * Counts the cold starts that delay a first purchase on a quiet day. Simulates the times of the requests and the lifetimes
+ * of idle instances. Cold starts of scheduled requests do not count. This is a deterministic model and not a measurement,
+ * because the platform's real times are unknown.
  */
 export function quietDay() {
   const without = coldStartsOf(false);

@@ -15,8 +15,8 @@ const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 /**
- * Measures a first visit to the home page on a slow phone and network (1.6 Mbit/s, 150 ms): the time until the first product
- * text can be read, and the time until the first product picture is shown.
+ * Measures a first visit to the home page on a slow phone and network (1.6 Mbit/s, 150 ms). Reports the times until the
+ * first product text and the first product picture are shown.
  */
 export async function slowHome({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();

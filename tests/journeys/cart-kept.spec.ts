@@ -1,5 +1,4 @@
-// Checks that a customer's choices in the cart survive a reload, a visit to another page, a declined card, a login and an
-// accidental tap.
+// Checks that choices in the cart survive a reload, a visit to another page, a declined card, a login and an accidental tap.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';

@@ -22,7 +22,7 @@ const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
-  // Scrolls to the top: axe reports an element that a fixed bar half covers as too small, although it can be scrolled into view.
+  // Scrolls to the top, because axe reports an element that is half covered by a fixed bar as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await turnOn(page, 'light');
   await expectNoViolations(page, standard, `${screen}, light`);

@@ -68,7 +68,7 @@ test('a refund of an unpaid or unknown checkout is refused', async () => {
   expect(await shop.refund('ch_unknown')).toMatchObject({ status: 404 });
 });
 
-test('a scenario can leave a refund pending and report its failure by webhook, after which the refund can be requested again', async () => {
+test('a scenario can fail a pending refund by webhook, after which the refund can be requested again', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });

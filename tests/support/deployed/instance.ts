@@ -19,7 +19,7 @@ export type InstanceOptions = {
 };
 
 /**
- * One instance of one function, as the platform runs it: in the functions framework, with one target, a port, and no
+ * One instance of one function, as the platform runs it. It runs in the functions framework with one target, a port, and no
  * environment from the developer's machine.
  */
 export type Instance = {

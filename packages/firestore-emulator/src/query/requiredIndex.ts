@@ -1,6 +1,7 @@
-// Determines the index that production needs. Sources: Firestore's documentation, "Index types" (automatic single-field
-// indexes, merging), "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at
-// StructuredQuery.order_by in query.proto (implicit orders, which `parseQuery` has added). When in doubt, refuses the query.
+// Determines the index that production needs. Sources in Firestore's documentation: "Index types" (automatic single-field
+// indexes, merging), "Multiple range fields" (every inequality sorts) and "Aggregation queries". The comments at
+// StructuredQuery.order_by in query.proto describe the implicit orders, which `parseQuery` has added. When in doubt, refuses
+// the query.
 import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
 import {
   singleFieldIndexes,

@@ -44,8 +44,8 @@ const orderedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Splits a filter into alternatives. A query is allowed only if every document it could return is allowed, so each
- * alternative is evaluated with only the facts of the filter. Returns undefined when there are too many.
+ * Splits a filter into alternatives. A query is allowed only if every document that it could return is allowed. Each
+ * alternative is therefore evaluated with only the facts of the filter. Returns undefined when there are too many.
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
