@@ -11,9 +11,9 @@ export type ListedStock = {
   kind: ItemKind;
   /** Available units of each size. */
   available: readonly number[];
-  /** The sizes, in the same order. */
+  /** The sizes, in the order of `available`. */
   variants: readonly Variant[];
-  /** Sizes in which the product is sold. Absent if it is sold in all sizes. */
+  /** Sizes in which the product is sold. Absent if the product is sold in all sizes. */
   offered?: readonly Variant[];
 };
 

@@ -201,7 +201,7 @@ describe('an offer without limits', () => {
     );
   });
 
-  test('starts its count with the orders that use it when it gets its first limit', async () => {
+  test('that gets its first limit starts counting with the orders that already use the offer', async () => {
     const promotion = await promote({ code: '' });
     await place(await aBuyer(shop), promotion);
     const limited = { ...terms, totalUses: 1 };

@@ -55,7 +55,7 @@ type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | nul
 
 /**
  * Counts an attempt before its password is checked. Counts separately for each known device and network, so that an
- * attacker elsewhere cannot lock out their users. Throws `locked-out`.
+ * attacker elsewhere cannot lock out the user. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {
