@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // If settings are missing, the build fails here and lists them, instead of failing in a customer's browser.
+      // If settings are missing, the build fails and lists the settings, instead of the shop failing in a customer's
+      // browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __APP_CHECK__: JSON.stringify(Boolean(env['VITE_APP_CHECK_SITE_KEY'])),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
@@ -47,12 +48,12 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // Tailwind 4 requires these versions anyway.
+      // Tailwind 4 requires at least these versions.
       cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        // Everything the first load needs is one chunk, because many small chunks compress worse and arrive later.
+        // One chunk contains everything for the first load, because many small chunks compress worse and arrive later.
         output: {
           codeSplitting: {
             groups: [{ name: 'first', tags: ['$initial'], priority: 10 }, ...sharedChunks],

@@ -52,9 +52,9 @@ const accountImages = [
 ];
 
 /**
- * Returns a build's content security policy, for a meta tag. Meta tags cannot contain `frame-ancestors` or reporting,
- * so the Hosting headers contain those. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
- * emulators and the sandbox appear only if the build is configured for them.
+ * Returns a build's content security policy, for a meta tag. Meta tags cannot contain `frame-ancestors` or reporting
+ * directives, so the Hosting headers contain these directives. Scripts are allowed by origin or hash, never
+ * `unsafe-inline`. Origins of the emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);

@@ -18,7 +18,7 @@ type Screen = {
   answers: readonly string[];
   sideAnswers: readonly string[];
   cartAnswers?: readonly string[];
-  /** Name of the page's module, if it is not part of the first chunk. */
+  /** Name of the page's module. Undefined if the first chunk contains the module. */
   page?: string;
   picture?: Start['picture'];
 };
@@ -51,7 +51,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Returns the API paths of the public lists of these kinds. */
+/** Returns the API paths for the public lists of these kinds. */
 function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }

@@ -9,7 +9,7 @@ export type EarlyAnswer = {
 
 declare global {
   interface Window {
-    /** Early responses by URL. Each is deleted when the shop uses it. */
+    /** Early responses by URL. The shop deletes each response on use. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }

@@ -110,7 +110,7 @@ const serverCacheSlice = createSlice({
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Removes customer or staff responses after a sign-out, and discards pending ones. */
+    /** Removes customer or staff responses after a sign-out, and discards pending responses. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -125,7 +125,7 @@ export const serverCacheReducer = serverCacheSlice.reducer;
 
 let lastRequest = 0;
 
-/** Sends a request, unless one for the same contract and input is pending. */
+/** Sends a request unless a request for the same contract and input is pending. */
 export function fetchServerData({ contract, input, options }: FetchArgument): CacheThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const key = cacheKey(contract, input);

@@ -50,7 +50,10 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of a URL. Returns undefined if it is part of the first chunk. Rejects if its chunk does not load. */
+/**
+ * Loads the screen of a URL. Returns undefined if the first chunk contains the screen. Rejects if the screen's chunk
+ * fails to load.
+ */
 export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }

@@ -78,7 +78,7 @@ describe('a page that is not tall enough yet', () => {
     return user;
   }
 
-  test('scrolls to the restored position as soon as it is tall enough', async () => {
+  test('scrolls to the restored position as soon as the page is tall enough', async () => {
     await comeBack();
     height = 2_000;
     jest.advanceTimersByTime(100);

@@ -39,7 +39,7 @@ export function ScrollMemory() {
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
-    // The URL changed without a new screen, so the new entry gets the scroll position of the old one.
+    // The URL changed without a new screen, so the new history entry gets the scroll position of the old entry.
     else positions.set(entry, window.scrollY);
     return undefined;
   }, [entry, pathname, isReturning]);
@@ -78,7 +78,7 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Reads the stored positions. Returns an empty map if they are unreadable. */
+/** Reads the stored positions. Returns an empty map for unreadable data. */
 function read(): Map<string, number> {
   const stored = readJson(sessionStore, storageKey);
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

@@ -41,8 +41,8 @@ export function readFor<S>(read: (stored: unknown) => S, text: string | null): S
 let hasWarned = false;
 
 /**
- * Adapts localStorage to the interface that redux-persist expects. If storage is blocked or full, logs this once. The
- * cart is then lost when the page closes.
+ * Adapts localStorage to the interface that redux-persist expects. If storage is blocked or full, logs one warning, and
+ * the cart is lost when the page closes.
  */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),

@@ -8,7 +8,7 @@ import { applyTheme } from '@/ui/themeChoice';
 /** A screen's main picture. Shows the first entry in a list, or the entry whose id is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** URLs that a screen always needs. They are requested while the script is loading. */
+/** URLs that a screen always needs, and that are requested while the script is loading. */
 export type Start = {
   modules: readonly string[];
   /** API responses that the first paint shows. */

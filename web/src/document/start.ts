@@ -52,8 +52,8 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop after the first paint of the shell. The head preloads the script. Running it before the paint would
- * delay the first picture. A hidden page does not paint, so its script starts immediately.
+ * Starts the shop after the first paint of the shell. The head preloads the script. Running the script before the paint
+ * would delay the first picture. A hidden page does not paint, so its script starts immediately.
  */
 function startAfterPaint(entry: string): void {
   const script = document.createElement('script');

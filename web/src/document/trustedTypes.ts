@@ -1,4 +1,4 @@
-/** The compiler's types lack these: https://www.w3.org/TR/trusted-types/. */
+/** Types that the compiler lacks: https://www.w3.org/TR/trusted-types/. */
 type Factory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => void;
 };

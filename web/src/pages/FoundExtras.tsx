@@ -37,7 +37,7 @@ export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   );
 }
 
-/** Returns the items that match all words, otherwise those that match any word. */
+/** Returns the items that match all words or, if there are none, the items that match any word. */
 function fitting(items: readonly ListedItem[], text: string): readonly ListedItem[] {
   const all = [...findByText(items, text).keys()];
   return all.length > 0 ? all : findByAnyWord(items, text);

@@ -33,7 +33,7 @@ const DeliveryCheck = lazyPage(
 );
 
 export function HomePage() {
-  // The selected category is in the URL, so Back from a product restores it.
+  // The selected category is in the URL, so Back from a product restores the selection.
   const [params, setParams] = useSearchParams();
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
@@ -63,8 +63,8 @@ export function HomePage() {
 }
 
 /**
- * Renders the opening hours, or a placeholder of the same height while they load. If they fail, the rest of the page
- * still works.
+ * Renders the opening hours, or a placeholder of the same height while the hours load. If loading fails, the rest of
+ * the page still works.
  */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (

@@ -198,7 +198,7 @@ test.each([
   ['2026-11-21T04:00:00.000Z', 'PaymentCard · 6:05 AM'],
   ['2026-11-20T20:00:00.000Z', 'PaymentCard · 21 Nov 2026'],
 ])(
-  'an order of %s shows the payment as “%s”, and the receipt shows it in full',
+  'an order of %s shows the payment as “%s”, and the receipt shows the full date',
   async (createdDateTime, payment) => {
     await renderOrder({ ...delivery, createdDateTime });
     const [shown, printed] = screen.getAllByText('Payment').map((name) => name.parentElement);

@@ -25,8 +25,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// The home page shows these to returning customers, who load this chunk anyway. Without these exports, the first load
-// would reference another chunk.
+// The home page shows these components to returning customers, who load this chunk anyway. Without these exports, the
+// first load would reference another chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';

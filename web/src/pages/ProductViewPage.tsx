@@ -27,8 +27,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
 
-// The home page shows this to returning visitors, who are likely to open a product next. Without this export, the first
-// load would reference another chunk.
+// The home page shows this component to returning visitors, who are likely to open a product next. Without this export,
+// the first load would reference another chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {

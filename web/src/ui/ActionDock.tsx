@@ -14,8 +14,8 @@ type ActionDockProps = {
 };
 
 /**
- * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px. It
- * also does so if the window is too low or the text too large for two bars.
+ * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px. The
+ * same applies if the window is too low or the text too large for two bars.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (

@@ -15,8 +15,8 @@ const sizes = {
 };
 
 /**
- * Renders a photo, or initials if the photo is missing or fails to load. The avatar is decorative, because the name is
- * always next to it.
+ * Renders a photo, or initials if the photo is missing or fails to load. The avatar is decorative, because it is always
+ * next to the name.
  */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

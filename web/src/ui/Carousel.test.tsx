@@ -36,7 +36,7 @@ test('a dot jumps to its slide', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 3');
 });
 
-test('the pause button stops the carousel, so screen readers announce slides, and starts it again', () => {
+test('the pause button stops the carousel, so screen readers announce slides, and restarts it', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const region = screen.getByRole('group', { name: 'Slides' });
   expect(region).toHaveAttribute('aria-live', 'off');

@@ -10,7 +10,7 @@ type ImageWellProps = {
   ratio?: 'square' | 'banner';
   /** Display width of the image, from which the browser chooses a copy. Defaults to the width of a thumbnail. */
   sizes?: string;
-  /** Shown if there is no image, or if it does not load. */
+  /** Shown if the image is missing or fails to load. */
   fallback: ReactNode;
   /** `first` for a screen's main image, `eager` for others on the first screen. */
   priority?: 'first' | 'eager' | 'lazy';

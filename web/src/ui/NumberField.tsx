@@ -22,7 +22,7 @@ const buttonStyle =
 /** On the narrowest phones, the compact field leaves room for the adjacent button. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
-/** Renders an input for a whole number between two bounds, with buttons to decrease and increase it. */
+/** Renders an input for a whole number between two bounds, with decrease and increase buttons. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton';
 import { Input } from './Input';
 
 /**
- * Renders a password input with a button that shows the password. Pasting is allowed, because password managers need
+ * Renders a password input with a button that shows the password. Pasting is allowed, because password managers rely on
  * it.
  */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trailing' | 'leading'>) {

@@ -47,8 +47,8 @@ const sides = {
 };
 
 /**
- * Renders a panel over the page. Escape, Back, the backdrop and the close button close it. The focus then returns to the
- * opener.
+ * Renders a panel over the page. Escape, Back, the backdrop and the close button close the panel. The focus then
+ * returns to the opener.
  */
 export function Sheet(props: SheetProps) {
   const {

@@ -28,8 +28,8 @@ type ZoomStageProps = {
 };
 
 /**
- * Renders a picture as large as the screen allows. Pinch, wheel, double tap or the buttons enlarge it, and dragging moves
- * it.
+ * Renders a picture as large as the screen allows. Pinch, wheel, double tap or the buttons zoom the picture, and
+ * dragging moves it.
  */
 export function ZoomStage({ src, alt, className }: ZoomStageProps) {
   const picture = useRef<HTMLImageElement>(null);

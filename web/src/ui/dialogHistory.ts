@@ -4,7 +4,7 @@ type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
 /** Higher than every number in this tab's history, including earlier page loads. */
 let lastId = Date.now();
-/** Open dialogs in opening order. The last one is on top. */
+/** Open dialogs in opening order. The last dialog is on top. */
 const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
@@ -31,7 +31,7 @@ export function enterDialog(close: () => void): number {
 
 /**
  * Removes a closed dialog but keeps its history entry. A step back would cancel a navigation that starts immediately
- * afterwards. The next dialog reuses the entry, and Back and Forward skip it.
+ * afterwards. The next dialog reuses the entry, and Back and Forward skip that entry.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
@@ -60,7 +60,7 @@ function watchRequests(id: number): void {
 
 /**
  * Returns whether Back can be intercepted without a history entry for the dialog. Such an entry would delete the
- * Forward entries. Browsers allow this only between entries of one document.
+ * Forward entries. Browsers allow the interception only between entries of one document.
  */
 function canHoldBack(): boolean {
   if (!('CloseWatcher' in window) || !('navigation' in window)) return false;

@@ -91,7 +91,7 @@ test('an accordion opens one section at a time', async () => {
   expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent('phone');
 });
 
-test('toasts requested before their code has loaded are shown once it has', async () => {
+test('toasts requested before their code has loaded are shown once the code has loaded', async () => {
   render(<ToastHost />);
 
   act(() => {

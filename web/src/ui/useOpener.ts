@@ -14,7 +14,7 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
     event.preventDefault();
     const target = opener.current;
     opener.current = null;
-    // If the user moved the focus while the dialog was fading out, leaves it there.
+    // If the user moved the focus while the dialog was fading out, the focus stays there.
     if (isElsewhere(document.activeElement, event.target)) return;
     if (target?.isConnected) target.focus();
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button';
 
 type FormFooterProps = {
   formId: string;
-  /** Text of the submit button. `busyLabel` replaces it while the form is being sent. */
+  /** Text of the submit button. `busyLabel` replaces the text while the form is being sent. */
   label: string;
   busyLabel: string;
   isBusy: boolean;

@@ -12,7 +12,7 @@ type FormProblemProps = {
   /** Error detected in the browser, without a request. */
   own?: string | undefined;
   /**
-   * Discards the typed values and loads the saved ones. Offered if another member of staff has saved in the meantime.
+   * Discards the typed values and loads the saved values. Offered if another member of staff has saved in the meantime.
    */
   onDiscard?: () => void;
 };

@@ -5,7 +5,7 @@ import type { useLeaveWarning } from './useLeaveWarning';
 type LeaveQuestionProps = {
   leaving: ReturnType<typeof useLeaveWarning>;
   title?: string;
-  /** Text that names the unsaved content and states whether it is kept. */
+  /** Text that names the unsaved content and states whether the content is kept. */
   text: string;
 };
 

@@ -107,7 +107,8 @@ export function useMay(permission: StaffPermission): boolean {
 }
 
 /**
- * Returns a function that checks whether the role includes a permission. Without a session provider, it returns true.
+ * Returns a function that checks whether the role includes a permission. Without a session provider, the function
+ * returns true.
  */
 export function useAllowed(): StaffSession['may'] {
   return use(Context)?.may ?? everything;

@@ -8,7 +8,7 @@ type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => str
 
 /**
  * Returns a function that looks up when a size that is off sale until tomorrow returns to sale. The function reads the
- * public lists. It returns undefined for any other size.
+ * public lists. For any other size, it returns undefined.
  */
 export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);

@@ -6,8 +6,8 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
 const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
 
 /**
- * Renders the day and time on two lines, to keep the row narrow. Includes the year unless it is the current year. The
- * full date appears on hover.
+ * Renders the day and time on two lines, to keep the row narrow. Omits the current year. The full date appears on
+ * hover.
  */
 export function DayAndTime({ at }: { at: string }) {
   const date = new Date(at);

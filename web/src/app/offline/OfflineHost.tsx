@@ -10,7 +10,7 @@ import type { RootState } from '../makeStore';
 /** Retry interval in milliseconds during an outage. */
 const retryMs = 4_000;
 
-/** Renders the offline and update notices. Loads them after the page to keep the first load small. */
+/** Renders the offline and update notices, whose code loads after the page to keep the first load small. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);

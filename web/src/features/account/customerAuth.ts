@@ -65,8 +65,8 @@ export function signInWithPassword(email: string, password: string): Promise<Use
 }
 
 /**
- * Creates an account and signs in. The name may be empty; otherwise, the token of the first request includes it.
- * Resolves to the user.
+ * Creates an account and signs in. The name may be empty. A given name is part of the first request's token. Resolves
+ * to the user.
  */
 export async function registerWithPassword(
   email: string,
@@ -134,7 +134,10 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Waits for pending requests, then deletes the account if it is less than 15 minutes old. Otherwise only signs out. */
+/**
+ * Waits for pending requests, and then deletes an account that is less than 15 minutes old. For an older account, only
+ * signs out.
+ */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

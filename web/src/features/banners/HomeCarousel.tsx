@@ -14,7 +14,7 @@ import { bannerTarget } from './bannerTarget';
  */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // Other slides load their pictures after the first, so they do not delay the visible picture.
+  // Pictures of other slides load after the first picture, which is visible and must not be delayed.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

@@ -24,7 +24,7 @@ type ProductReviewsProps = {
 };
 
 /**
- * Renders the average, the distribution of stars, and the reviews. Loads the reviews when they are about to scroll into
+ * Renders the average, the distribution of stars, and the reviews. Loads the reviews shortly before they scroll into
  * view, or when the customer opens them.
  */
 export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {

@@ -29,7 +29,7 @@ export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract
 function Entries({ reviews, count }: { reviews: readonly Review[]; count: number }) {
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
-  // If only one more review exists, it is shown without a button.
+  // A single further review is shown immediately, without a button.
   const isShort = reviews.length <= shownAtFirst + 1;
   const shown = isWhole || isShort ? reviews : reviews.slice(0, shownAtFirst);
   const isPart = count > reviews.length;

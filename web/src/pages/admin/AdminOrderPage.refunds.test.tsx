@@ -90,7 +90,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never made twice/)).toBeNull();
   });
 
-  test('can be recorded as refunded if it was never confirmed', async () => {
+  test('can be recorded as refunded if the refund was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));

@@ -60,7 +60,7 @@ describe('new orders', () => {
     await user.click(notice().getByRole('button', { name: 'Switch sound on' }));
     expect(sound()).toBeChecked();
     expect(rung).toHaveLength(2);
-    // After a reload, the order is still announced until it is acknowledged.
+    // After a reload, the order is still announced until staff acknowledge it.
     unmount();
     const again = await renderOrders(() => list, '?queue=all');
     expect(await notice().findByText(/^1 new paid order/)).toBeVisible();

@@ -68,7 +68,7 @@ const cellOf = (date: string) => {
   if (!(cell instanceof HTMLElement)) throw new Error(`no day ${date}`);
   return within(cell);
 };
-/** Shows the month of a day in this or the next month. */
+/** Shows the month of the given day, which is in this or the next month. */
 async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderShop>>['user']) {
   if (date.slice(0, 7) !== today.slice(0, 7)) {
     await user.click(screen.getByRole('button', { name: 'Next Month' }));

@@ -48,7 +48,7 @@ test('the list is searched after a pause in typing, sorted by spending, and cont
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: '', sort: 'spend', after: 'u1' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'guest');
   await waitFor(() => expect(inputs().at(-1)).toEqual({ find: 'guest', sort: 'spend' }));
-  // The search text may identify a customer, so it is not part of the URL.
+  // The search text may identify a customer, so the URL does not contain it.
   expect(window.location.search).not.toContain('guest');
 });
 

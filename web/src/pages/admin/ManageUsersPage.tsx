@@ -14,8 +14,8 @@ import { useRested } from '@/ui/useRested';
 const restMs = 300;
 
 /**
- * Renders all customers, with and without an account. The search text is not part of the URL, because it may be a
- * customer's name.
+ * Renders all customers, with and without an account. The search text may be a customer's name, so the URL does not
+ * contain it.
  */
 export function ManageUsersPage() {
   const [query, setQuery] = useSearchParams();

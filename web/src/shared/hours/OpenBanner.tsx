@@ -7,7 +7,7 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** The banner appears this long before closing. */
+/** Time before closing at which the banner appears. */
 const soonMs = 45 * 60_000;
 
 /**

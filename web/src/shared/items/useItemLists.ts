@@ -18,7 +18,10 @@ type ItemLists = {
   refetch: () => void;
 };
 
-/** Returns the public lists of these kinds. Pass a stable array, because the items are memoized by its identity. */
+/**
+ * Returns the public lists of these kinds. Pass a stable array, because the items are memoized by the identity of the
+ * array.
+ */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
   const lists = useServerLists(
     kinds.map((kind) => itemTypes[kind].list),

@@ -19,7 +19,7 @@ import { countersOf, isSized } from './stockCounts';
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
 /**
- * Renders the fields to change an item. The fields contain the current values or, for some kinds, show them as
+ * Renders the fields to change an item. The fields contain the current values or, for some kinds, show these values as
  * placeholders. A blank field with a placeholder keeps the current value.
  */
 export function ItemChangeFields({ item, form }: FieldsProps) {

@@ -18,7 +18,7 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** The item after another member of staff changed it while this form was open, with the author and time. */
+/** The item with a change that another member of staff made while this form was open, and the author and time. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
 /** Returns the concurrent change to the item if that change caused the error, otherwise null. */
@@ -31,8 +31,8 @@ export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
 type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; isBusy: boolean };
 
 /**
- * Renders the old, new and typed values of the fields that another member of staff changed, and scrolls to them. Saving
- * anyway needs a separate button, because a second press of the submit button must not overwrite unseen values.
+ * Renders the old, new and typed values of the fields that another member of staff changed, and scrolls into view.
+ * Saving anyway needs a separate button, because a second press of the submit button must not overwrite unseen values.
  */
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;

@@ -13,7 +13,7 @@ type ItemTableProps<T extends AdminItem> = {
   items: readonly T[];
   query: string;
   onClear: () => void;
-  /** Search box of the table, if it has one. */
+  /** Search box of the table, if any. */
   search?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ type Named = { id: string; name: string };
 /** Contents of the search boxes, by label. Several tables may share a box. */
 type Queries = Readonly<Record<string, string>>;
 
-/** Renders a table for each kind. Kinds that share a search box show it above the first of their tables. */
+/** Renders a table for each kind. If kinds share a search box, the box is above the first of their tables. */
 export function ItemTables({
   items,
   justDeleted,

@@ -213,7 +213,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
       const path = added(kind);
       if (path !== null && text !== '') set(values, path, text);
     }
-    // The picture may be empty, because customers do not see an item until it has a picture.
+    // The picture may be empty, because items without a picture are hidden from customers.
     const call = { ...newItemCall(kind, values), imageUrl: cell(imageHead) };
     return { line, name, row: { kind, call }, problem: '' };
   }
@@ -240,8 +240,8 @@ function plainText({ isYesNo = false, number }: Column, text: string): string {
 }
 
 /**
- * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator, unless
- * three digits follow it.
+ * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator,
+ * unless three digits follow.
  */
 export function plainNumber(text: string): string {
   const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');

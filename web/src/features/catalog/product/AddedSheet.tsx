@@ -21,7 +21,7 @@ export const addedTitle = 'Item Added to Cart!';
 
 type AddedSheetProps = { added: AddedItem | null; onClose: () => void };
 
-/** Renders 'Item Added to Cart!' with Close or View Cart. Escape, the backdrop and X also close it. */
+/** Renders 'Item Added to Cart!' with Close or View Cart. Escape, the backdrop and X also close the sheet. */
 export function AddedSheet({ added, onClose }: AddedSheetProps) {
   return (
     <Sheet

@@ -17,7 +17,7 @@ type ProductChoice = { product: ListedProduct; variant: Variant; quantity: numbe
 /** Adds a choice to the cart. If stock is insufficient, `added` is null and `message` contains the reason. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
-/** Manages the chosen size and quantity of a product, and adds it to the cart. */
+/** Manages the chosen size and quantity of a product, and adds the choice to the cart. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));

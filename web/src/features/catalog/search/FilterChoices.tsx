@@ -13,7 +13,7 @@ type FilterChoicesProps = {
 
 /**
  * Renders the filter options, without those that would leave no product. A press applies a filter immediately, and a
- * second press removes it.
+ * second press removes the filter.
  */
 export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {

@@ -124,7 +124,7 @@ function Words({ word, detail = '', tone, action }: WordsProps) {
   );
 }
 
-/** Formats an instant. Omits the date if it is today. */
+/** Formats an instant. Omits today's date. */
 function untilText(until: string, now: Date): string {
   const text = formatShopDate(until);
   const isToday = shopClock(new Date(until)).date === shopClock(now).date;

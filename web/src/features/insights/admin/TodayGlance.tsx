@@ -134,7 +134,7 @@ function NotSetUp() {
   );
 }
 
-/** Warns that unpaid orders hold much of a product's stock. A single customer may have placed them. */
+/** Warns that unpaid orders hold much of a product's stock. The unpaid orders may all be from a single customer. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">

@@ -77,8 +77,8 @@ function State({ part: { state, hasFailed } }: { part: PartialRefund }) {
 }
 
 /**
- * Describes the content of a refund: the units, whether they were returned to stock, and the delivery fee. Returns an
- * empty string for a refund of an amount.
+ * Describes the content of a refund: the units, their return to stock, and the delivery fee. Returns an empty string
+ * for a refund of an amount.
  */
 function whatText({ products }: Order, { lines, feeCents, isRestocked }: PartialRefund): string {
   const units = lines.map(({ id, size, quantity }) => {

@@ -13,7 +13,7 @@ import { useOrderStamp } from './useOrderChanges';
 
 /**
  * Renders the shop's status on one line on every screen of the back office. Shows the opening state, the orders to pack
- * and the pending decisions. Omits the orders on the home screen, which shows them elsewhere.
+ * and the pending decisions. Omits the orders on the home screen, which contains the same figures.
  */
 export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();

@@ -54,7 +54,7 @@ test('typed text does not undo the press of a link while the next screen loads',
   expect(window.location.pathname).toBe('/details');
 });
 
-test('the search box keeps its text until the URL contains it, and is cleared when the URL no longer does', () => {
+test('the search box keeps its text until the URL contains the text, and is cleared when the URL loses the text', () => {
   const box = screen.getByLabelText('Search');
   fireEvent.change(box, { target: { value: 'x'.repeat(70) } });
   act(() => jest.advanceTimersByTime(300));

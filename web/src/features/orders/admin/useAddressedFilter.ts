@@ -12,7 +12,7 @@ type Typed = { text: string; isWritten: boolean };
 
 /**
  * Keeps the filter of all orders in the URL. Adds the search text after a pause in typing, without a new history entry.
- * The text may be a name, so it is in the fragment, which browsers do not send to servers.
+ * The text may be a name, so the URL contains it in the fragment, which browsers do not send to servers.
  */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();

@@ -49,7 +49,7 @@ export function effectOf(terms: PromotionTerms, now: Date): string {
     .join(' ');
 }
 
-/** Returns whether staff can switch on an inactive promotion. It must not be over, used up or archived. */
+/** Returns whether staff can switch on an inactive promotion, which must not be over, used up or archived. */
 export function canSwitchOn(promotion: Promotion, now: Date): boolean {
   const { isActive, endsAt, archivedAt, totalUses, uses } = promotion;
   const isOver = endsAt !== null && endsAt <= now.toISOString();

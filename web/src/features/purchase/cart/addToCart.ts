@@ -23,7 +23,7 @@ export function addToCart(item: NewCartItem): CartThunk {
   };
 }
 
-/** Adds one unit to a line. Returns a message if stock does not allow it. */
+/** Adds one unit to a line. Returns a message if stock is insufficient. */
 export function addOneMore(line: LineRef): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);

@@ -9,7 +9,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 /**
  * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, and `price` the line
  * total in rand. `available` is the last known stock. `kind` is null in lines of older carts until the server has
- * priced them. The server uses only id, size and quantity.
+ * priced the cart. The server uses only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
@@ -66,7 +66,7 @@ const cartSlice = createSlice({
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);
     },
-    /** Sets the promotion code. Null removes it. */
+    /** Sets the promotion code. Null removes the code. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;

@@ -203,7 +203,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Focuses the missing field that Pay Now requires, and scrolls to it. The field shows the message. */
+/** Focuses and scrolls to the missing field that Pay Now requires. The field shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

@@ -185,7 +185,7 @@ test('a suggestion fills in the address and the location, and is verified immedi
   ]);
 });
 
-test('an address that is submitted before the maps have loaded is looked up once they have', async () => {
+test('an address that is submitted before the maps have loaded is looked up once the maps have loaded', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );

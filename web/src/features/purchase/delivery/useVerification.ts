@@ -44,8 +44,8 @@ export function useVerification(
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   /**
-   * The address for which a house number was requested. If the customer verifies the same address again, it is accepted
-   * without a number.
+   * The address for which a house number was requested. If the customer verifies the same address again, the number is
+   * optional.
    */
   const unnumbered = useRef('');
 
