@@ -19,7 +19,7 @@ import { paymentProvider } from '../../functions/src/payments/provider/currentPr
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
-/** Upper limit of a whole purchase. The current figures are asserted below. */
+/** Upper limits for a whole purchase. The current figures are asserted below. */
 // One write counts the courier quotes before they are requested (decision 0095).
 const most = { reads: 25, writes: 14 };
 

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest';
 /** Parameter that stores the release of each function. Later runs read this parameter to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/** Returns a short fingerprint of the files in a folder and of further values of a release. */
+/** Returns a short fingerprint of the files in a folder and of additional values of a release. */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
