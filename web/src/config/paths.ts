@@ -35,7 +35,7 @@ export const paths = {
   },
 } as const;
 
-/** Destination after a failed payment for a telephone order, because the customer has no cart to which to return. */
+/** Destination after a failed payment for a telephone order, which has no cart to return to. */
 export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
 
 export function productsInCategory(category: string): string {

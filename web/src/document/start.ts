@@ -5,7 +5,7 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 import { drawHome } from './drawHome';
 
 /**
- * Paths without the shop's bars, and the path with a different top bar. Repeated here, because importing
+ * Paths without the shop's bars, and the path with a different top bar. The paths are repeated here, because importing
  * config/paths.ts would make the script too large.
  */
 const withoutBars = /^\/(admin|__)/;

@@ -27,7 +27,7 @@ type State = {
   /** Places that the fake suggests. `geocodes` contains the results of its Geocoder, by address. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
-  /** While set, requests reject and maps throw. */
+  /** If set, requests reject and maps throw. */
   fault: Error | null;
   drawn: Drawn | null;
   openLabels: string[];

@@ -16,7 +16,7 @@ configure({
 });
 
 /**
- * Returns whether the library will repeat an attempt. Reads its flag `_disableExpensiveErrorDiagnostics`
+ * Returns whether the library will repeat an attempt. Reads the library's flag `_disableExpensiveErrorDiagnostics`
  * (`@testing-library/dom` 10).
  */
 function isLookInBetween(): boolean {
@@ -26,7 +26,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks. No code of the shop is replaced.
+// Browser features that jsdom lacks. The shop's code is not replaced.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,

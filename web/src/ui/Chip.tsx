@@ -44,7 +44,7 @@ export function ChipRow({ label, children }: ChipRowProps) {
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!row.current || !chosen) return;
-    // Centres the selected chip as far as the row can scroll. Unlike scrollIntoView, does not scroll the page.
+    // Centres the selected chip as far as the row can scroll. Unlike `scrollIntoView`, this does not scroll the page.
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (

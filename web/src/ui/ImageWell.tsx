@@ -12,7 +12,7 @@ type ImageWellProps = {
   sizes?: string;
   /** Shown if the image is missing or fails to load. */
   fallback: ReactNode;
-  /** `first` for a screen's main image, `eager` for others on the first screen. */
+  /** `first` for a screen's main image, `eager` for other images that are visible without scrolling. */
   priority?: 'first' | 'eager' | 'lazy';
   /** True if the item is out of stock. */
   isFaded?: boolean;

@@ -11,7 +11,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * Renders a link inside the shop. Uses the router's hooks, because its link component would add the code for
+ * Renders a link inside the shop. Uses the router's hooks, because the router's link component would add code for
  * prefetching server-rendered pages to the first load.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text, updated only after a pause in typing. */
+/** Returns the text as of the last pause in typing. */
 export function useRested(text: string, restMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

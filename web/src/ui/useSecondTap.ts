@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Style of a closing dialog. A class could not override the primitive's inline style. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
-/** Usual maximum interval of a double tap. */
+/** Usual maximum interval of a double tap, in milliseconds. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 

@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** Function for adding a note, or null for users who may only read. `add` rejects if the note was not saved. */
+  /** Function that adds a note, or null for users who may only read notes. `add` rejects if the note was not saved. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;

@@ -130,7 +130,10 @@ export function sectionsFor(may: (permission: StaffPermission) => boolean): read
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections, including the user's account, of which each typed word is a prefix of some word. */
+/**
+ * Returns the matching sections, including the user's account. Each typed word must be a prefix of a word of the
+ * section.
+ */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   return [...sections, account].filter(({ label, purpose, words = '' }) =>
     matchesWords(find, `${label} ${purpose} ${words}`),

@@ -36,7 +36,10 @@ export function restoreEarlyFocus(): void {
   control?.focus();
 }
 
-/** Presses the control that was pressed before the script ran. The router must already listen to the history. */
+/**
+ * Presses the control that was pressed before the script ran. Must run after the router has started to listen to the
+ * history.
+ */
 export function replayEarlyPress(): void {
   const { root, recorded: pressed } = take('pressed');
   if (pressed !== undefined) root?.querySelector<HTMLElement>(pressed)?.click();

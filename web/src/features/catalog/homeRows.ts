@@ -5,7 +5,7 @@ import type { Category } from '@shop/core/model/product';
 import { newestFirst } from '@/shared/items/listedProduct';
 
 /**
- * Number of cards in the first row whose pictures load immediately. A phone shows this many cards without scrolling.
+ * Number of cards in the first row whose pictures load immediately. A phone shows that many cards without scrolling.
  */
 export const eagerCards = 2;
 

@@ -12,7 +12,7 @@ const longestWaitMs = 300;
 
 /**
  * Opens a product with a transition of its picture, if the browser supports transitions and the user allows motion.
- * Otherwise the link works normally.
+ * Otherwise, the link works normally.
  */
 export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -6,8 +6,8 @@ import { isRecord } from '@/config/isRecord';
 
 /**
  * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice,
- * description, stockQuantity, category, code, availability and the rest of the product. The state only serves a fast
- * first paint.
+ * description, stockQuantity, category, code, availability and the rest of the product. The state serves only the first
+ * paint.
  */
 export function toProductState(product: ListedProduct): ListedProduct {
   return product;

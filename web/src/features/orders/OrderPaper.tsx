@@ -20,7 +20,7 @@ type OrderPaperProps = {
   title: string;
   /** Recipient, above the items. */
   receiver: ReactNode;
-  /** True for packing: adds a tick box to each line, and shows the quantity without refunded units in large print. */
+  /** True for packing. Adds a tick box to each line, and shows the quantity without refunded units in large print. */
   isToTick?: boolean;
   /** Content next to the title. */
   code?: ReactNode;

@@ -4,7 +4,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { orderMessages } from './orderMessages';
 
 /**
- * Message and step of each courier state. The step is -1 before the first step, and null for a state outside a normal
+ * Message and step for each courier state. The step is -1 before the first step, and null for a state outside a normal
  * delivery.
  */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
@@ -28,7 +28,7 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
   return meanings[courierState].step;
 }
 
-/** Returns the courier's stage as a sentence, with no more information than the badge or the steps. */
+/** Returns the courier's stage as a sentence, which only repeats the badge or the steps. */
 export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }

@@ -53,7 +53,7 @@ function collectionStep({ status, preparation }: Order): number {
   return { '': 0, packing: 1, ready: 2 }[preparation];
 }
 
-/** Returns the latest time of any of the events, because a parcel that is sent again repeats its steps. */
+/** Returns the latest time of any of the events, because a parcel that is sent again passes through the steps again. */
 function reachedAt({ timeline }: Order, events: readonly TimelineEvent[]): string {
   return timeline.findLast(({ event }) => events.includes(event))?.at ?? '';
 }

@@ -21,7 +21,7 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** Time in milliseconds after which the customer is told that the confirmation takes longer. Polling continues. */
+/** Time in milliseconds after which the customer learns that the confirmation is taking longer. Polling continues. */
 const slowAfterMs = 30_000;
 
 /** Polls the order with this number until its payment is decided. Pauses while the page is hidden. */

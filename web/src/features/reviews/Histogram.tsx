@@ -6,7 +6,7 @@ type HistogramProps = {
   count: number;
 };
 
-/** Renders the number of reviews for each number of stars. Only counts the newest reviews if there are many. */
+/** Renders the number of reviews for each number of stars. If there are many reviews, counts only the newest. */
 export function Histogram({ reviews, count }: HistogramProps) {
   if (reviews.length === 0) return null;
   return (

@@ -56,7 +56,7 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Describes when this device logged in, and when another device last did. */
+/** Describes when this device logged in, and when another device last logged in. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
   // The provider's sign-in time differs slightly from the token's.

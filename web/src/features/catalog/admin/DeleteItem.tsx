@@ -12,7 +12,7 @@ type DeleteItemProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation by the item's name, then deletes the item. */
+/** Asks for confirmation, with the item's name, and then deletes the item. */
 export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
   const { remove, isBusy, error, forget } = useDeleteItem();
 

@@ -161,7 +161,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // ItemConflict reports conflicts whose values are known.
+            // If the values of a conflict are known, ItemConflict reports it instead.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />

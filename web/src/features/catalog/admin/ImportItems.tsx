@@ -15,7 +15,10 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/** Imports products from a CSV file. First checks all rows, and allows the import only if no row has an error. */
+/**
+ * Renders the import of products from a CSV file. Checks all rows first, and allows the import only if no row has an
+ * error.
+ */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

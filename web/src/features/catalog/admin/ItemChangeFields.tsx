@@ -19,8 +19,8 @@ import { countersOf, isSized } from './stockCounts';
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
 /**
- * Renders the fields to change an item. The fields contain the current values or, for some kinds, show these values as
- * placeholders. A blank field with a placeholder keeps the current value.
+ * Renders the fields for changing an item. The fields contain the current values or, for some kinds, show these values
+ * as placeholders. A blank field with a placeholder keeps the current value.
  */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
@@ -72,7 +72,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
   );
 }
 
-/** Renders a kind-specific field. A select keeps the current value until another is selected. */
+/** Renders a kind-specific field. A select keeps the current value until the user selects another. */
 function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
   const path = adminOf(item.kind).paths.field(field.name);
   const current = fieldText(item, field);

@@ -18,10 +18,10 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** The item with a change that another member of staff made while this form was open, and the author and time. */
+/** The item as changed by another member of staff while this form was open, with the author and time. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
-/** Returns the concurrent change to the item if that change caused the error, otherwise null. */
+/** Returns the concurrent change to the item if it caused the error, otherwise null. */
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
   const details = v.safeParse(detailsSchema, error.details);

@@ -16,7 +16,7 @@ import type { Counter } from './stockCounts';
 
 export type InventoryGridProps = {
   items: readonly AdminItem[];
-  /** Typed values, by item id. */
+  /** Typed values, by item ID. */
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;

@@ -24,7 +24,7 @@ import { listPrice, totalOnHand } from './stockCounts';
 /** Handlers of a row's buttons. */
 export type RowActions = { onDelete: (item: AdminItem) => void; onRestore: (item: AdminItem) => void };
 
-/** Returns the columns of a kind's table. */
+/** Returns the table columns of a kind. */
 export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<AdminItem>[] {
   const [variant] = typeOf(kind).variants;
   const isSized = variant !== undefined && variant !== 'unit';

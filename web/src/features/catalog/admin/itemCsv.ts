@@ -233,7 +233,7 @@ const numbers = {
   count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
 };
 
-/** Normalizes a cell to the form's format: yes or no, or a number without display formatting. */
+/** Normalizes a cell to the form's format: `yes` or `no`, or a number without display formatting. */
 function plainText({ isYesNo = false, number }: Column, text: string): string {
   if (isYesNo) return yesNo(text) ?? '';
   return number === undefined ? text : plainNumber(text);

@@ -21,7 +21,7 @@ export function ownFieldsOf(kind: ItemKind): OwnField[] {
   return Object.entries(adminOf(kind).form).map(([name, form]) => ({ name, ...form }));
 }
 
-/** Returns the options of a field, or undefined for a typed field. */
+/** Returns the options of a field, or undefined for a text field. */
 export function choicesOf({ input, options }: FieldForm) {
   return input === 'yes-no' ? yesNoChoices : options;
 }

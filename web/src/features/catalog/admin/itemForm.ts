@@ -18,7 +18,7 @@ type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 /** The item to change, and the version on which the change is based. */
 type About = { productId: string; version: number };
 
-/** A `long` text may be cleared, so a blank text is also sent. */
+/** A `long` field may be cleared, so it is sent even if blank. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 

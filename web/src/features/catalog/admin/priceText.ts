@@ -12,7 +12,10 @@ export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceFactorTenths !== 10;
 }
 
-/** Describes the price that customers see for a typed stored price. Returns undefined if the typed price is invalid. */
+/**
+ * Describes the price that customers see for a typed price, which is stored. Returns undefined if the typed price is
+ * invalid.
+ */
 export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;

@@ -4,7 +4,7 @@ import type { Variant } from '@shop/core/items/registry';
 import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
 
-/** The label, count and price of one variant of an item. Items sold by the unit have only one variant. */
+/** The label, count and price of one variant of an item. Items that are sold by the unit have only one variant. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };

@@ -6,8 +6,8 @@ const stepPx = 8;
 const startPx = 96;
 
 /**
- * Hides the bottom bar on phones while the page scrolls down, and shows it when the page scrolls up (base.css). The
- * dock moves into the free space.
+ * On phones, hides the bottom bar while the page scrolls down, and shows the bar when the page scrolls up (base.css).
+ * The dock moves into the free space.
  */
 export function useSlidingBar(): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** Filters and order of the list. An empty text without filters matches all products. */
+/** Filters and order of the list. Empty text without filters matches all products. */
 export type ProductSearch = {
   text: string;
   category: Category | null;
@@ -36,7 +36,7 @@ export function searchProducts(products: readonly ListedProduct[], search: Produ
     .sort((a, b) => (isOut.get(a) ?? 0) - (isOut.get(b) ?? 0) || fitOf(a) - fitOf(b) || compare(a, b));
 }
 
-/** Returns whether the search differs from its default, so that it can be cleared. */
+/** Returns whether the search differs from its default and can be cleared. */
 export function isNarrowed({ text, category, filters, order }: ProductSearch): boolean {
   return text !== '' || category !== null || Object.keys(filters).length > 0 || order !== 'name';
 }

@@ -24,7 +24,7 @@ export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);
   const addressed = params.get('q') ?? '';
-  // The text is in component state as well, because the input must never wait for the router.
+  // The text is also in component state, because the input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
 

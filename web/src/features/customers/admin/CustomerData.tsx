@@ -12,8 +12,8 @@ import { saveJson } from '@/ui/saveFile';
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
 /**
- * Renders buttons that download or erase the data of a customer without an account. Customers with an account can do
- * both themselves.
+ * Renders buttons that download or erase the data of a customer without an account. Customers with an account can do so
+ * themselves.
  */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -12,8 +12,8 @@ import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
 /**
- * Renders actions for when many new accounts hold stock. Staff can release their unpaid orders, or accept orders only
- * from known accounts.
+ * Renders actions for use when many new accounts hold stock. Staff can release their unpaid orders, or accept orders
+ * only from known accounts.
  */
 export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });

@@ -8,7 +8,7 @@ export const hoursMessages = {
   closeQuestion: 'Close Shop on this ?',
 } as const;
 
-/** Returns the confirmation after a day was saved. */
+/** Returns the confirmation message for a saved day. */
 export function dayUpdated(day: string): string {
   return `Updated changes for ${day}`;
 }

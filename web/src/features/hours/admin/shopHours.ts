@@ -31,7 +31,7 @@ export function whyNotSaved(error: unknown, messages: { refused: string; failed:
   return withMessage(toApiFailure(error), messages).message;
 }
 
-/** Returns the error of an action with the message for a failed save. */
+/** Returns an action's error, with the message for a failed save. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
   return failure === null ? null : withMessage(failure, messages);
 }

@@ -20,8 +20,8 @@ type SalesChartProps = {
 const maxLabels = 7;
 
 /**
- * Renders the net sales of each day or week as bars, with refunds below zero. The previous period is a line. A press,
- * the pointer or the arrow keys select a bar and show its figures. The table below contains the same figures.
+ * Renders the net sales of each day or week as bars, with refunds below zero. The previous period is shown as a line. A
+ * press, the pointer or the arrow keys select a bar and show its figures. The table below contains the same figures.
  */
 export function SalesChart({ buckets, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);

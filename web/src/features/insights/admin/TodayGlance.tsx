@@ -70,7 +70,7 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
   );
 }
 
-/** Renders the numbers of pending tasks. */
+/** Renders the number of pending tasks of each kind. */
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);

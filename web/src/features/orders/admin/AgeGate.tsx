@@ -14,7 +14,7 @@ import { Message } from '@/ui/Message';
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Orders to hand over. Staff compare their names with the identity documents. */
+  /** Orders to hand over. Staff compare the names on them with the identity documents. */
   orders: readonly Pick<Order, 'dropoff' | 'user' | 'selfDelivery'>[];
   isBusy: boolean;
   error: string | null;

@@ -63,7 +63,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Lists old orders that were never completed or canceled. Only staff know their outcome. */
+/** Lists old orders that were never completed or canceled, because only staff know the outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

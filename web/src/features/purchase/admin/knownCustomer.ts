@@ -7,7 +7,7 @@ const labels = { name: 'Name', phone: 'Phone number', email: 'E-mail' } as const
 type ContactField = keyof typeof labels;
 const fields: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** A field that keeps its typed value, and the customer's known value. */
+/** A field that keeps its typed value, with the customer's known value. */
 export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
@@ -22,7 +22,7 @@ export function soughtCustomer({ name, phone }: Contact): string {
 }
 
 /**
- * Returns the changes that fill in a customer's known values. Only changes fields that are empty or contain the
+ * Returns the changes that fill in a customer's known values. Changes only fields that are empty or contain the
  * beginning of the known value.
  */
 export function filledFrom(

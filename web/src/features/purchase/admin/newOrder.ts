@@ -16,7 +16,7 @@ export type Draft = {
   /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
-  /** A 0 and nine digits, or the part that has been typed. */
+  /** A 0 and nine digits, or an incomplete number. */
   phone: string;
   email: string;
   /** Null without a code. */

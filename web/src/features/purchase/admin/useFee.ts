@@ -28,7 +28,7 @@ export type Fee = {
 /** An address and its location, with a quote or the reason why a quote is unavailable. */
 type Answer = { address: string; place: Place | null; quoted: Quoted | null; problem: string | null };
 
-/** Requests the courier's fee for an address on behalf of staff. The order will refer to this quote. */
+/** Requests the courier's fee for an address on behalf of staff. The order refers to this quote by its ID. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

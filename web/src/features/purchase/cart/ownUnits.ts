@@ -67,7 +67,7 @@ function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean
   return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
 }
 
-/** Converts a cart line to a priced line, with the server's price if known. */
+/** Converts a cart line to a priced line. Uses the server's price if known. */
 function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
   const { id, size, name, label, imageUrl } = item;
   const unitCents = known?.unitCents ?? item.unitCents;

@@ -31,7 +31,7 @@ type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, and the quantity of the line at the time of the report. */
+/** A change, with the quantity of the line at the time of the report. */
 export type ReportedChange = CartChange & { quantity: number };
 
 /** The server's quote for the cart: differences from the prices and stock on screen, and the state of the request. */

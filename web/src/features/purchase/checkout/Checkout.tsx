@@ -48,9 +48,9 @@ type CheckoutProps = {
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
-/** Windows whose end the dock covers, so the summary needs a separate total. */
+/** Media query for windows whose end the dock covers, so the summary needs a separate total. */
 const fixedDock = '(width >= 18rem) and (width < 48rem) and (height >= 24rem)';
-/** Height of the dock and the bottom bar. */
+/** Height of the dock and the bottom bar, in pixels. */
 const barsPx = 136;
 
 /** Renders a filled cart: lines, delivery, extras, totals and Pay Now. */

@@ -12,7 +12,7 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders the reasons why Pay Now would be refused, before the customer presses the button. */
+/** Renders the reasons why a press of Pay Now would be refused. */
 export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();

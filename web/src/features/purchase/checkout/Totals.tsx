@@ -16,7 +16,7 @@ export type DeliveryFee = number | { aboutCents: number } | 'calculating' | 'ope
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
-  /** Adjustments of the order other than the delivery fee. */
+  /** Adjustments to the order other than the delivery fee. */
   named: readonly Adjustment[];
 };
 
@@ -27,7 +27,7 @@ const feeLabels = {
 };
 
 /**
- * Renders the subtotal, the adjustments and the delivery fee. The fee is 'Calculating...' until the quote arrives.
+ * Renders the subtotal, the adjustments and the delivery fee. The fee reads 'Calculating...' until the quote arrives.
  * `children` is the last row.
  */
 export function Totals({ subtotalCents, fee, named, children }: TotalsProps & { children?: ReactNode }) {
@@ -85,7 +85,7 @@ type TotalProps = TotalsProps & {
   isHidden?: boolean;
 };
 
-/** Renders the amount to pay, next to Pay Now. Until the fee is known, the amount is not labelled as the total. */
+/** Renders the amount to pay next to Pay Now. Until the fee is known, the amount is not labelled as the total. */
 export function Total({ note, isHidden = false, ...sums }: TotalProps) {
   return (
     <p

@@ -4,8 +4,8 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt.
- * Therefore a lost response, a second tab or Back never creates a second order. A changed cart starts a new attempt.
+ * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt. A
+ * lost response, a second tab or Back therefore never creates a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 

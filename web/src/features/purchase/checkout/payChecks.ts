@@ -53,7 +53,7 @@ export function payObstacle(
   return null;
 }
 
-/** Returns whether the choice is self-pickup, or an address whose quote has arrived. */
+/** Returns whether the choice is self-pickup or an address whose quote has arrived. */
 export function isSettled(
   choice: DeliveryChoice | null,
 ): choice is Exclude<DeliveryChoice, { kind: 'unverified' }> {

@@ -52,7 +52,7 @@ export function AddressSheet(props: AddressSheetProps) {
   useKeptDraft(uid, edited?.id, { entry, saving });
   const [isChanging, setIsChanging] = useState(false);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
-  // Only the address on screen may be saved.
+  // Only the address on screen can be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
   const isSettled = verified !== null && !isChanging;
   // The message of a refusal states the distance, until the message disappears.
@@ -97,7 +97,7 @@ export function AddressSheet(props: AddressSheetProps) {
           </Button>
         ) : (
           <div className="flex w-full flex-col gap-3">
-            {/* In the footer, the message stays in view while the fields scroll. */}
+            {/* The message is in the footer, so it stays in view while the fields scroll. */}
             <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
             <div className="flex flex-wrap gap-2 *:px-4! max-[24rem]:*:grow sm:flex-row-reverse">
               <Button
@@ -211,7 +211,7 @@ function isAddressWrong({ isRefused, message }: Verification): boolean {
   return isRefused || (message !== null && addressProblems.includes(message.message));
 }
 
-/** Focuses the control that replaces the pressed control. After saving, Enter therefore closes the sheet. */
+/** Focuses the control that replaces the pressed control. As a result, Enter closes the sheet after saving. */
 function focusOnce(control: HTMLElement | null): void {
   control?.focus();
 }

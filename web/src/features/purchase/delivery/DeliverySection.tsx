@@ -154,7 +154,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** Returns the text below 'Delivery': fee and duration once an address is chosen. */
+/** Returns the text below 'Delivery', which states the fee and the duration once an address is chosen. */
 function deliveryDetail(quote: DeliveryQuote): string {
   if (quote.status !== 'ready') return 'By courier, same day';
   const fee = formatRand(quote.feeCents);

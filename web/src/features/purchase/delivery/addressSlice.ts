@@ -32,8 +32,8 @@ const addressSlice = createSlice({
     /** Selects delivery before an address is chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
     /**
-     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. If pickup, or
-     * delivery without an address, is chosen, keeps that choice.
+     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps a choice
+     * of pickup, or of delivery without an address.
      */
     addressForgotten(state) {
       state.selectedAddress = null;

@@ -19,7 +19,7 @@ export function insideOf({
     .join(', ');
 }
 
-/** Returns the first line of an address: up to the part with the house number, if any. */
+/** Returns the first line of an address, up to and including the part with the house number, if any. */
 export function streetOf(address: string): string {
   const parts = address.split(',');
   const numbered = parts.slice(0, 2).findIndex((part) => /\d/.test(part));

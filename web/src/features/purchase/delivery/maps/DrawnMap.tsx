@@ -20,7 +20,7 @@ type DrawnMapProps = {
 };
 
 const height = 300;
-/** Wider than any dialog. The left and right edges are cropped. */
+/** Wider than any dialog, so the left and right edges are cropped. */
 const width = 800;
 /** Half the visible size of the map on a phone, and the height of a mark with its name, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
@@ -44,7 +44,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const shop = mark === null ? { x: 0, y: 0 } : shopBeside(toPixels(mark));
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Clicks by Enter and Space have no position on the map.
+    // Clicks triggered by Enter or Space have no position on the map.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onMark?.(

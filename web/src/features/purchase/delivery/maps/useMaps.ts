@@ -44,7 +44,7 @@ export function useMaps(area: DeliveryArea | null): Maps {
     return () => void stop.then((stopWatching) => stopWatching());
   }, [area]);
 
-  // Resetting the state makes the effect above load the maps again.
+  // Resets the state, so the effect above loads the maps again.
   const retry = useCallback(() => setOpened(null), []);
   const canRetry = opened?.problem === 'blocked' || opened?.problem === 'stalled';
   const whenOpened = async () => (opened ?? (await opening.current) ?? none).service;

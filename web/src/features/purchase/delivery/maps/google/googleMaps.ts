@@ -83,7 +83,9 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
-/** Accepts only a precise result that matches the whole typed text. */
+/**
+ * Converts Geocoder results to the result of a lookup. Accepts only a precise result that matches the whole typed text.
+ */
 function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
   const [first] = results;
   if (first === undefined) return { outcome: 'not-found' };
