@@ -11,8 +11,8 @@ const localSettings = [
 ] as const;
 
 /**
- * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the target
- * project. Every other build is for the demo, whose id begins with `demo-`.
+ * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the
+ * target project. Every other build is for the demo, whose ID begins with `demo-`.
  */
 export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;

@@ -5,7 +5,7 @@ import type { Answer } from '@/api/toRequest';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
-/** A screen's main picture. Shows the first entry in a list, or the entry whose id is in the URL. */
+/** A screen's main picture. Shows the first entry in a list, or the entry whose ID is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
 /** URLs that a screen always needs, and that are requested while the script is loading. */

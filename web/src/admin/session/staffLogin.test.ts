@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const inputs = () => fakeBackend.calls(adminLogin).map(({ input }) => input);
 
-test('the device id is sent with the next login, even for another account', async () => {
+test('the device ID is sent with the next login, even for another account', async () => {
   await signInWithPassword({ username: 'admin', password: 'first' });
   await signInWithPassword({ username: 'other', password: 'second' });
   expect(inputs()).toEqual([
@@ -23,7 +23,7 @@ test('the device id is sent with the next login, even for another account', asyn
   ]);
 });
 
-test('an invalid device id does not prevent a login', async () => {
+test('an invalid device ID does not prevent a login', async () => {
   localStorage.setItem('kush_admin_device', '{"not":"a device"}');
   expect((await signInWithPassword({ username: 'admin', password: 'secret' })).token).toBe('custom.token.');
   expect(inputs()).toEqual([{ username: 'admin', password: 'secret' }]);

@@ -5,7 +5,7 @@ import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
 /**
- * Storage key of the device id, which is kept after a logout. The id grants no access, but exempts this device if
+ * Storage key of the device ID, which is kept after a logout. The ID grants no access, but exempts this device if
  * strangers lock a username.
  */
 const deviceKey = 'kush_admin_device';
@@ -13,7 +13,7 @@ const deviceKey = 'kush_admin_device';
 /** Input of a login. `code` is set for an account with a second factor. */
 export type StaffCredentials = { username: string; password: string; code?: string };
 
-/** Sends the credentials and the device id. Returns the member of staff and the custom token for the sign-in. */
+/** Sends the credentials and the device ID. Returns the member of staff and the custom token for the sign-in. */
 export async function signInWithPassword(
   credentials: StaffCredentials,
 ): Promise<{ details: StaffDetails; token: string }> {
@@ -26,7 +26,7 @@ export async function signInWithPassword(
   return { details, token };
 }
 
-/** Returns the stored device id, or null if it is missing or invalid. */
+/** Returns the stored device ID, or null if it is missing or invalid. */
 function readDevice(): string | null {
   const stored = localStore.getItem(deviceKey) ?? '';
   return /^[0-9a-f]{32}$/.test(stored) ? stored : null;

@@ -8,7 +8,7 @@ import { useServerData } from '@/api/useServerData';
  * Loads the customers that match the search text, page by page. To return to the first page, callers remount the list.
  */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
-  // Id of the last customer on each previous page.
+  // ID of the last customer on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const list = useServerData(

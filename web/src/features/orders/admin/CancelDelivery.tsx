@@ -9,7 +9,7 @@ import { cancelLabel, cancelText } from './cancelText';
 import { useOrderUpdate } from './useOrderUpdate';
 
 /**
- * Renders the cancellation of a delivery whose end the courier reports. A delivery that needs a decision shows its
+ * Renders the control that cancels a delivery whose end the courier reports. A delivery that needs a decision shows its
  * options elsewhere.
  */
 export function CancelDelivery({ order }: { order: Order }) {

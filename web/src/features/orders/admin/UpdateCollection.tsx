@@ -26,7 +26,7 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Renders 'Update Collection'. For a delivery whose end the courier reports, renders only the cancellation. */
+/** Renders 'Update Collection'. For a delivery whose end the courier reports, renders only the cancel control. */
 export function UpdateCollection({ order }: { order: Order }) {
   return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
 }

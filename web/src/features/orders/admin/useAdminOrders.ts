@@ -40,7 +40,7 @@ export type AdminOrders = {
 };
 
 /**
- * Loads the data of the orders page: a page of the table, the newest order, and the figures. The notice about new
+ * Loads the data for the orders page: a page of the table, the newest order, and the figures. The notice about new
  * orders refreshes all data after any order has changed.
  */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {

@@ -7,10 +7,10 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** Maximum number of stored ids, which exceeds the number of new orders at any time. The oldest ids are removed. */
+/** Maximum number of stored IDs, which exceeds the number of new orders at any time. The oldest IDs are removed. */
 const maxKept = 200;
 
-/** Marker among the stored ids, added once the first poll completes. */
+/** Marker among the stored IDs, added once the first poll completes. */
 const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
@@ -50,12 +50,12 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   };
 }
 
-/** Returns the ids of printed orders, or null while printing is off. */
+/** Returns the IDs of printed orders, or null while printing is off. */
 function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }
 
-/** Stores each id only once, newest last. */
+/** Stores each ID only once, newest last. */
 function keep(ids: readonly string[]): void {
   localStore.setItem(storageKey, JSON.stringify([...new Set(ids.toReversed())].toReversed().slice(-maxKept)));
 }

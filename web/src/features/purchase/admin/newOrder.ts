@@ -96,7 +96,7 @@ type Order = {
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the request body of `/create-order` without the attempt id. Returns null without a valid phone number. */
+/** Returns the request body of `/create-order` without the attempt ID. Returns null without a valid phone number. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,
