@@ -16,7 +16,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a sale appears in the figures of its day, and tile, chart and table show the same sum', async ({
+test('a sale appears in the figures of its day, and the tile, the chart and the table show the same sum', async ({
   page,
   staff,
 }) => {
@@ -62,7 +62,7 @@ test('a new member of staff logs in, chooses a password, is disabled, and loses 
   const username = `nomsa-${randomUUID().slice(0, 8)}`;
   await page.goto('/admin/manage-staff');
 
-  const password = await test.step('the account is added, its password shown once', async () => {
+  const password = await test.step('the account is added, and its password is shown once', async () => {
     await page.getByRole('button', { name: 'Add Staff' }).click();
     const form = page.getByRole('dialog', { name: 'Add Staff' });
     await form.getByLabel('Name', { exact: true }).fill('New');

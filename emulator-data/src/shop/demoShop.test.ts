@@ -89,7 +89,7 @@ const ledgerRow = v.object({
   lines: v.array(v.object({ itemId: v.string(), variant: v.string(), onHandDelta: v.number() })),
 });
 
-test('nothing is sold or reviewed before its delivery, and stock is never negative', () => {
+test('no item is sold or reviewed before it was added to the shop, and stock is never negative', () => {
   const since = new Map(stored(shop, 'items').map((item) => [item['id'], String(item['createdDateTime'])]));
   const early = stored(shop, 'reviews').filter(
     (review) => String(review['date']) < (since.get(review['productId']) ?? ''),
@@ -140,7 +140,7 @@ test('one size is sold out because of an order', () => {
   expect(products.find(({ id }) => id === 'gelato-41')?.stockQuantity.threeGram).toBe(0);
 });
 
-test('the demo is open at night, a shop with the documented hours is not, and special days are upcoming', async () => {
+test('the demo is open at night, a shop with the documented hours is not, and the special days are in the future', async () => {
   const night = new Date('2026-11-22T00:30:00Z');
   expect(isOpenAt(v.parse(shopHoursSchema, snapshot(shop, 'hours')), night)).toBe(true);
   const documented = await buildDemoShop(source, { ...exportOptions, hours: 'documented' });

@@ -10,7 +10,7 @@ test('the reference webhook gets the reference signature', () => {
   );
 });
 
-test('another timestamp leads to another signature', () => {
+test('a different timestamp produces a different signature', () => {
   expect(signWebhook(secret, 'msg_sandbox_0001', 1_790_000_001, body)).not.toBe(
     'v1,tVRArUC2V0wxYl9SkrIByqyAefnbHcGhHZneBldW6WQ=',
   );

@@ -128,7 +128,7 @@ test('alerts and metrics use only events that the functions log and metrics that
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('an uptime check calls a function that reads the database and is never cached', () => {
+test('an uptime check calls a function that reads the database and whose response is never cached', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };
   expect(requestMethod).toBe('POST');

@@ -2,7 +2,7 @@ import type { Contract } from '../../../core/src/contracts/contract';
 
 /**
  * Values that a schema accepts, as data. `options` accepts one of several shapes. Rules are strings such as
- * `max_length 160`. Rules with the same string are equal. Limits are compared by their number.
+ * `max_length 160`. Rules with the same string are equal. Limits are compared as numbers.
  */
 export type Shape =
   | { type: 'object'; isStrict: boolean; keys: Record<string, { isOptional: boolean; shape: Shape }> }

@@ -112,7 +112,7 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual([]);
   });
 
-  it('shares one message for a document of several targets', async () => {
+  it('receives one message for a document that matches several targets', async () => {
     const call = anOwnerCall();
     const stream = aStream(call);
     await stream.add(query(1));

@@ -28,7 +28,7 @@ function aDatabase(maxHistoryBytes?: number): {
 }
 
 describe('Database', () => {
-  it('gives every commit a time later than any commit or read before', () => {
+  it('gives every commit a later time than any earlier commit or read', () => {
     const { database, put } = aDatabase();
     const read = database.latest().time;
     const first = put('c/a', true);
