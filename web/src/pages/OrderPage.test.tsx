@@ -73,7 +73,7 @@ test('an active order shows its arrival, its steps with their times, and the cou
 });
 
 test.each(['booked', 'pickup'] as const)(
-  'until the courier has the order (%s), the distance to the shop is shown instead of the distance to the customer',
+  'until the courier has the order (%s), the courier’s distance to the shop is shown, not to the customer',
   async (courierState) => {
     await renderOrder({ ...delivery, courierState });
     expect(
@@ -160,7 +160,7 @@ test('a delivered order states only once that it arrived, with the time since, a
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
 });
 
-test('an order whose time to pay is over can be ordered again only once the server reports that it was not paid', async () => {
+test('after the time to pay is over, an order can be ordered again only once the server reports it as unpaid', async () => {
   const unpaid = {
     ...delivery,
     courierState: 'none',
@@ -280,7 +280,7 @@ test('Order again shows the amount that it adds, and mentions the additional del
   expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
 });
 
-test('after Order again has added everything, a list shows the items, and a sentence is for screen readers only', async () => {
+test('after Order again has added everything, a list shows the items, and a sentence repeats them for screen readers only', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });

@@ -34,7 +34,7 @@ test('the shop uses no component whose styles only the back office loads', () =>
   expect(strays).toEqual([]);
 });
 
-test('the entry of the back office loads its style sheet', () => {
+test('the entry of the back office loads the style sheet', () => {
   expect(readFileSync(join(root, entry), 'utf8')).toContain("import '@/admin/admin.css';");
 });
 

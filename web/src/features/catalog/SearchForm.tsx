@@ -14,8 +14,7 @@ const SearchSuggestions = lazyPage(
 
 type SearchFormProps = {
   /**
-   * Element ID that identifies the field when text typed before the script ran is restored
-   * (app/shell/earlyInteractions.ts).
+   * ID of the field element. Text typed before the script runs is restored by this ID (app/shell/earlyInteractions.ts).
    */
   id: string;
   className?: string;

@@ -132,7 +132,7 @@ describe('the user’s password', () => {
     expect(inputs(changePassword)).toEqual([]);
   });
 
-  test('is used immediately to log in this device', async () => {
+  test('is used immediately to log in again on this device', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.answer(adminLogin, {

@@ -30,7 +30,7 @@ async function open() {
   return { ...view, map, verify };
 }
 
-/** Sets the location that the device reports. With null, the device refuses. */
+/** Sets the location that the device reports. Null makes the device refuse. */
 function device(answer: { latitude: number; longitude: number } | null) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (success, failure) => {
     if (answer !== null) success({ coords: answer } as GeolocationPosition);
