@@ -1,5 +1,5 @@
-// Tests files that differ from their type or contain extra content. The stored file is always a picture that the shop has
-// re-encoded.
+// Tests files whose content does not match their type, or that contain extra content. The stored file is always a picture
+// that the shop has re-encoded.
 import { deflateSync, gzipSync } from 'node:zlib';
 
 import { uploadImage } from '@shop/core/contracts/catalogAdmin';

@@ -88,7 +88,7 @@ async function callsOf(
       by: () => ({ token: staff, uid: '' }),
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
-    // Each customer presses once, because a third unpaid order would replace the first.
+    // Each customer presses once, because a second unpaid order would replace the first.
     {
       name: 'pay',
       method: 'POST',

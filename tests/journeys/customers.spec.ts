@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 const customers = (page: Page) => page.getByRole('table', { name: 'Customers' });
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
 
-test('staff find a customer, see their details, write a note, and find this look-up in the audit log', async ({
+test('staff find a customer, see their details, write a note, and find this lookup in the audit log', async ({
   page,
   staff,
   expectRefusal,

@@ -166,7 +166,7 @@ test(`${buyersPerRound} simultaneous buyers over ${processCount} processes, with
       onHand: isPaid ? difference(onHand, expected) : onHand,
       held: isPaid ? none : expected,
     });
-    // Pays the orders now: the customers buy again in a later round, and each may have only two unpaid orders.
+    // Pays the orders now: the customers buy again in a later round, and each may have only one unpaid order.
     if (!isPaid) await payAll(won.map(({ id }) => id));
     sum.attempts += tries.length;
     sum.stock += expected.oneGram + expected.threeGram + expected.preRoll;
