@@ -54,7 +54,7 @@ test('the reset form starts with the typed e-mail address', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
-test('a customer who is logged in gets a notice instead of the form', async () => {
+test('a customer who is logged in sees the e-mail address of the account', async () => {
   const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',

@@ -369,7 +369,7 @@ describe('return from the payment page', () => {
     await waitFor(() => expect(words()).toContain('Payment received.'));
   });
 
-  test('a payment that succeeds after a failed attempt is confirmed like any other', async () => {
+  test('a payment that succeeds after a failed attempt is confirmed like any other payment', async () => {
     const order = { ...delivery, paymentStatus: 'failed' as const };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);

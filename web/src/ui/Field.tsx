@@ -18,7 +18,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Renders the label above, the control, then a hint or an error. */
+/** Renders a label, the control, and a hint or an error. */
 export function Field(props: FieldProps) {
   const { label, isLabelHidden = false, hint, error, isRequired = false, className, children } = props;
   const id = useId();

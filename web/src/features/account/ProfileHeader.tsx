@@ -27,7 +27,7 @@ export function ProfileHeader({ session }: { session: SessionState }) {
   );
 }
 
-/** Renders photo or initials, display name and e-mail address. */
+/** Renders the photo or initials, the display name and the e-mail address. */
 function Profile({ user }: { user: SessionUser }) {
   const name = user.displayName ?? '';
   return (

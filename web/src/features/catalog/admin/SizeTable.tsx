@@ -74,7 +74,10 @@ export function SizeTable({ item }: { item: AdminItem }) {
   );
 }
 
-/** Returns the columns after the size. Includes the price that customers see only if that price differs. */
+/**
+ * Returns the columns that follow the size. Includes the price that customers see only if it differs from the stored
+ * price.
+ */
 function figuresOf(item: AdminItem): { header: string; cell: (counter: Counter) => ReactNode }[] {
   const seen = {
     header: 'Customers see',

@@ -38,7 +38,7 @@ export function useAddressedSearch(): AddressedSearch {
   });
 
   useEffect(() => {
-    // The URL changed from outside: Back, Forward, or a link to this screen.
+    // Back, Forward or a link to this screen changed the URL.
     if (addressed === written.current) return;
     written.current = addressed;
     setText(addressed);

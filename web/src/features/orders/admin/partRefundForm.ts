@@ -42,10 +42,7 @@ export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> 
   return { units, hasFee: feeLeft(order) > 0 };
 }
 
-/**
- * Returns the amount of the refund in cents, calculated in the same way as by the server. Returns NaN if no valid
- * amount was typed.
- */
+/** Returns the amount of the refund in cents, as calculated by the server. Returns NaN if no valid amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);

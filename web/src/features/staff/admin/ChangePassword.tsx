@@ -40,8 +40,8 @@ const formSchema = v.pipe(
 
 /**
  * Renders the form that changes the user's password. Typed values are never stored. After the change, logs in with the
- * new password immediately, unless the login requires a second factor. In that case, shows a message instead of the
- * form.
+ * new password immediately and shows a message instead of the form. If the login fails, for example because it requires
+ * a second factor, logs out.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();
