@@ -52,7 +52,7 @@ export function HomePage() {
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
         <Suspense>{hasViewed && <RecentlyViewed />}</Suspense>
-        <div className="mt-6 min-h-11 md:max-w-dialog">
+        <div className="mt-6 min-h-11 md:w-fit">
           <Suspense>
             <DeliveryCheck />
           </Suspense>

@@ -15,24 +15,24 @@ const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOr
 /** Renders the return page after a failed payment, with the unpaid order and a link to the cart. */
 export function PaymentErrorPage() {
   const { user } = useAppSelector(selectSession);
-  const [isFound, setIsFound] = useState(false);
+  const [mayRetry, setMayRetry] = useState(true);
   return (
     <Page title="Payment error" isHeadingHidden>
       <div className="mx-auto flex max-w-narrow flex-col items-center pb-6 text-center md:pt-6">
         <LineDrawing name="failure" />
         <p className="mt-3 font-display text-page text-balance">Something Went Wrong</p>
-        <p className="mt-1 text-muted text-pretty">
+        <p className="mt-1 text-muted text-balance">
           No payment was made here, and your cart is as you left it.
         </p>
         <div className="mt-5 flex w-full flex-col gap-3">
           {user !== null && (
-            <ErrorBoundary fallback={null}>
+            <ErrorBoundary fallback={null} onError={() => setMayRetry(false)}>
               <Suspense fallback={<Skeleton className="h-66 rounded-card" />}>
-                <UnpaidOrder uid={user.uid} onFound={setIsFound} />
+                <UnpaidOrder uid={user.uid} onFound={setMayRetry} />
               </Suspense>
             </ErrorBoundary>
           )}
-          <LinkButton to={paths.cart} variant={isFound ? 'quiet' : 'primary'} isWide>
+          <LinkButton to={paths.cart} variant={user !== null && mayRetry ? 'quiet' : 'primary'} isWide>
             Back To Cart
           </LinkButton>
         </div>

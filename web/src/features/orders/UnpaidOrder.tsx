@@ -25,8 +25,11 @@ export function UnpaidOrder({ uid, onFound }: { uid: string; onFound: (isFound: 
   const now = useNow();
   const order = data?.orders.find((one) => isPayable(one, now));
   const isFound = order !== undefined;
-  useEffect(() => onFound(isFound), [isFound, onFound]);
-  if (status === 'loading') return <Skeleton className="h-66 rounded-card" />;
+  const isLoading = status === 'loading';
+  useEffect(() => {
+    if (!isLoading) onFound(isFound);
+  }, [isLoading, isFound, onFound]);
+  if (isLoading) return <Skeleton className="h-66 rounded-card" />;
   if (order === undefined) return null;
   return (
     <>
@@ -43,7 +46,7 @@ export function UnpaidOrder({ uid, onFound }: { uid: string; onFound: (isFound: 
           Kept for you until {clockTime(order.heldUntil)}.
         </p>
       </Card>
-      <p className="text-small text-muted text-pretty">
+      <p className="text-small text-muted text-balance">
         Card declined? Try another. Your bank can say why: often online payments are switched off, or a limit
         is reached.
       </p>

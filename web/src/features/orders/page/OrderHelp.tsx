@@ -15,7 +15,7 @@ export function OrderHelp({ order }: { order: Order }) {
   return (
     <Card padding="wide" className="flex flex-col gap-3">
       <h2 className="text-card">Help with this order</h2>
-      <p className="text-small text-muted">Have the order number {order.orderId} at hand.</p>
+      <p className="text-small text-balance text-muted">Have the order number {order.orderId} at hand.</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
         <a href={`tel:${shop.phoneNumber}`} className={look}>
           <Phone className="size-4" aria-hidden="true" />
