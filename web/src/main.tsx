@@ -1,6 +1,6 @@
 import './ui/styles.css';
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -32,11 +32,14 @@ const loading = loadScreen(location.pathname);
 if (loading === undefined) start();
 else void Promise.race([loading, waited(longestWaitMs)]).then(start, start);
 
+/** Renders the shop in short steps, between which the browser can handle input. */
 function start() {
-  container.render(
-    <StrictMode>
-      <App store={store} />
-    </StrictMode>,
+  startTransition(() =>
+    container.render(
+      <StrictMode>
+        <App store={store} />
+      </StrictMode>,
+    ),
   );
 }
 
