@@ -71,7 +71,21 @@ test('several orders are packed and marked ready together, the step can be undon
   withdraw();
 });
 
-test('marking several orders ready first requires a confirmation if some of their lines are not ticked', async () => {
+test('a retry that cannot read an order keeps its failure with the reason, and sends no step', async () => {
+  fakeBackend.refuse(prepareOrder, { status: 422, code: 'transition-refused', message: 'It was canceled.' });
+  const { user } = await renderOrders(() => someOrders(1));
+  await user.click(allOfPage());
+  await user.click(bar().getByRole('button', { name: 'Start packing (1)' }));
+  expect(await bar().findByRole('alert')).toHaveTextContent('It was canceled.');
+  fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy.' });
+  await user.click(bar().getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(bar().getByRole('alert')).toHaveTextContent(/Not done for 1 order:.*The shop is busy\./),
+  );
+  expect(fakeBackend.calls(prepareOrder)).toHaveLength(1);
+});
+
+test('marking several orders ready asks first if some of their lines are not ticked', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
   const [first] = list;
   if (first) first.products = [anOrderLine(), anOrderLine({ id: 'papers' })];

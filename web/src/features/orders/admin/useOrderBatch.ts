@@ -22,6 +22,15 @@ type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 type Work = (orders: readonly Order[]) => Promise<void>;
 type BatchFailure = { order: Order; message: string; again: Work };
 
+/** Requests for one order of a batch. */
+type OrderWork = {
+  call: (order: Order) => Promise<Order>;
+  /** Returns the order to change, or null if it needs no change any more. */
+  read?: (order: Order) => Promise<Order | null>;
+  /** Repeats the work for orders that failed. */
+  again: Work;
+};
+
 export type OrderBatch = {
   /** Progress of the current step or of its undo, which `action` names. */
   progress: { action: string; done: number; total: number } | null;
@@ -33,8 +42,8 @@ export type OrderBatch = {
 };
 
 /**
- * Applies a step to several orders, with one request for each order. A refusal does not stop the other requests. The
- * whole step can be undone.
+ * Applies a step to several orders, with one request for each order. A refusal does not stop the others. The whole step
+ * can be undone. A retry first reads the current state of each order, which a colleague may have changed.
  */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
@@ -44,7 +53,7 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
   async function work(
     orders: readonly Order[],
     action: string,
-    { call, again }: { call: (order: Order) => Promise<Order>; again: Work },
+    { call, read = asKnown, again }: OrderWork,
   ): Promise<Done[]> {
     const total = orders.length;
     const ids = new Set(orders.map(({ id }) => id));
@@ -54,14 +63,15 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
     const failed: BatchFailure[] = [];
     const waiting = [...orders];
     async function next(): Promise<void> {
-      const before = waiting.shift();
-      if (before === undefined) return;
+      const order = waiting.shift();
+      if (order === undefined) return;
       try {
-        done.push({ before, after: await call(before) });
+        const before = await read(order);
+        if (before !== null) done.push({ before, after: await call(before) });
       } catch (error) {
-        failed.push({ order: before, message: toApiFailure(error).message, again });
+        failed.push({ order, message: toApiFailure(error).message, again });
       }
-      setProgress({ action, done: done.length + failed.length, total });
+      setProgress((before) => before && { ...before, done: before.done + 1 });
       await next();
     }
     await Promise.all(Array.from({ length: atOnce }, next));
@@ -72,10 +82,15 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
     return done;
   }
 
-  async function take({ step, orders, answer }: Taking) {
-    const done = await work(ordersFor(step, orders), texts[step].action, {
+  async function take({ step, orders, answer }: Taking, read?: OrderWork['read']) {
+    const done = await work(orders, texts[step].action, {
       call: (order) => callStep(step, order, answer),
-      again: (failed) => take({ step, orders: failed, ...(answer !== undefined && { answer }) }),
+      ...(read !== undefined && { read }),
+      again: (failed) =>
+        take({ step, orders: failed, ...(answer !== undefined && { answer }) }, async (order) => {
+          const [open = null] = ordersFor(step, [await newest(order)]);
+          return open;
+        }),
     });
     if (done.length > 0)
       toast.undo(`${ordersText(done.length)}: ${texts[step].done}`, () => void undo(step, done));
@@ -83,30 +98,33 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
   async function undo(step: BatchStep, done: readonly Done[]) {
     const befores = new Map(done.map(({ before }) => [before.id, before]));
     const call = (order: Order) => callUndo(step, order, befores.get(order.id) ?? order);
-    const again: Work = async (orders) => void (await work(orders, 'Undoing', { call, again }));
-    await again(done.map(({ after }) => after));
+    const again: Work = async (orders) => void (await work(orders, 'Undoing', { call, read: newest, again }));
+    const orders = done.map(({ after }) => after);
+    await work(orders, 'Undoing', { call, again });
   }
   async function retry() {
-    setFailures([]);
     for (const again of new Set(failures.map((failure) => failure.again))) {
       const orders = failures.filter((failure) => failure.again === again).map(({ order }) => order);
       // oxlint-disable-next-line no-await-in-loop -- the steps share the progress
-      await again(await Promise.all(orders.map(newest)));
+      await again(orders);
     }
   }
-  return { progress, failures, retry, dismiss: () => setFailures([]), take };
+  return {
+    progress,
+    failures,
+    retry,
+    dismiss: () => setFailures([]),
+    take: ({ orders, ...taking }) => take({ ...taking, orders: ordersFor(taking.step, orders) }),
+  };
 }
 
-/**
- * Returns the current state of an order, which a colleague may have changed. Returns the given state if the request
- * fails.
- */
-async function newest(order: Order): Promise<Order> {
-  try {
-    return (await callContract(orderContract, { orderId: order.id }, { as: 'staff' })).order;
-  } catch {
-    return order;
-  }
+function asKnown(order: Order): Promise<Order> {
+  return Promise.resolve(order);
+}
+
+/** Returns the current state of an order on the server. */
+async function newest({ id }: Order): Promise<Order> {
+  return (await callContract(orderContract, { orderId: id }, { as: 'staff' })).order;
 }
 
 const texts: Record<BatchStep, { action: string; done: string }> = {
