@@ -42,6 +42,36 @@ test.each([
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+function TwoQuestions() {
+  const [asked, setAsked] = useState(0);
+  const question = (number: number) => (
+    <ConfirmDialog
+      isOpen={asked === number}
+      title={`Question ${number}`}
+      confirmLabel="Next"
+      onConfirm={() => setAsked(number + 1)}
+      onCancel={() => setAsked(0)}
+    />
+  );
+  return (
+    <main>
+      <Button onClick={() => setAsked(1)}>Begin</Button>
+      {question(1)}
+      {asked === 2 && question(2)}
+    </main>
+  );
+}
+
+test('a dialog that replaces another one returns the focus to the opener of the first', async () => {
+  const user = userEvent.setup();
+  render(<TwoQuestions />);
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('alertdialog', { name: 'Question 2' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Begin' })).toHaveFocus());
+});
+
 test('the focus stays inside an open sheet', async () => {
   const user = userEvent.setup();
   render(<SheetOnPage />);
