@@ -1,4 +1,4 @@
-import { prepareOrder } from '@shop/core/contracts/orders';
+import { prepareOrder, updateOrder } from '@shop/core/contracts/orders';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine, aPartialRefund } from '@shop/core/testing/answers';
@@ -98,6 +98,24 @@ describe('the step to ready', () => {
     expect(question().getByText('1 line is not ticked')).toBeVisible();
     await user.click(question().getByRole('button', { name: 'Hand over' }));
     expect(await screen.findByText('ID seen, 18 or older?')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark collected' })).toHaveFocus());
+  });
+
+  test('is no way around: the update to collected asks about the lines without a tick, too', async () => {
+    fakeBackend.answer(updateOrder, { order: { ...packing, status: 'completed' } });
+    const { user } = await renderAdminOrder(packing);
+    await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
+    await user.click(screen.getByRole('button', { name: 'Update Collection' }));
+    await user.selectOptions(screen.getByLabelText('Collection'), 'Collected');
+    await user.click(screen.getByRole('button', { name: 'Update Order' }));
+    expect(question().getByText('1 line is not ticked')).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Keep packing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Update Order' }));
+    await user.click(question().getByRole('button', { name: 'Hand over' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+    await waitFor(() => expect(fakeBackend.calls(updateOrder)).toHaveLength(1));
   });
 
   test.each([

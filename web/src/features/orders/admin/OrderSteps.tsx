@@ -11,13 +11,12 @@ import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Message } from '@/ui/Message';
 
 import type { AgeAnswer } from './AgeGate';
-import { AgeGate } from './AgeGate';
 import { isHandedOverHere, whyNotHandedOver } from './orderBatch';
-import { linesNotTicked } from './packedLines';
+import type { GatedStep } from './StepGate';
+import { needsAnswer, StepGate } from './StepGate';
 import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
@@ -37,12 +36,8 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  const isAsked = handOver?.isAsked === true;
-  const [isAsking, setIsAsking] = useState(isAsked && !isUnticked(order));
-  /** Step whose dialog asks about unticked lines. */
-  const [unticked, setUnticked] = useState<'ready' | 'collected' | null>(
-    isAsked && isUnticked(order) ? 'collected' : null,
-  );
+  /** Step that requires an answer first. */
+  const [asked, setAsked] = useState<GatedStep | null>(handOver?.isAsked === true ? 'collected' : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
@@ -61,8 +56,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
     move.reset();
     try {
       await step();
-      setIsAsking(false);
-      setUnticked(null);
+      setAsked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
       // The text below the buttons shows the error of the request.
@@ -77,11 +71,11 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
-  const notTicked = isReady ? 0 : linesNotTicked(order);
-  function collect() {
-    setUnticked(null);
+  function begin(step: GatedStep) {
+    prepare.reset();
     move.reset();
-    setIsAsking(true);
+    if (needsAnswer(step, [order])) setAsked(step);
+    else set('ready');
   }
   // A pending decision comes first, so its button is the primary one.
   const main = order.needsAction === '' ? 'primary' : 'secondary';
@@ -105,11 +99,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             variant={preparation === 'packing' ? main : 'secondary'}
             size="medium"
             disabled={isBusy}
-            onClick={() => {
-              if (linesNotTicked(order) === 0) return set('ready');
-              prepare.reset();
-              return setUnticked('ready');
-            }}
+            onClick={() => begin('ready')}
           >
             Mark ready
           </Button>
@@ -120,11 +110,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             size="medium"
             disabled={isBusy}
             aria-keyshortcuts="c"
-            onClick={() => {
-              prepare.reset();
-              if (isUnticked(order)) setUnticked('collected');
-              else collect();
-            }}
+            onClick={() => begin('collected')}
           >
             {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
           </Button>
@@ -145,35 +131,17 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
           </Button>
         )}
       </div>
-      {problem !== null && !isAsking && unticked === null && <Message type="bad">{problem.message}</Message>}
-      <ConfirmDialog
-        isOpen={unticked !== null}
-        title={notTicked === 1 ? '1 line is not ticked' : `${notTicked} lines are not ticked`}
-        text={`Is everything in the bag of ${order.orderId}?`}
-        confirmLabel={unticked === 'collected' ? 'Hand over' : 'Mark ready'}
-        cancelLabel="Keep packing"
-        tone="primary"
-        isBusy={prepare.isBusy}
-        error={prepare.error?.message ?? null}
-        onConfirm={() => (unticked === 'collected' ? collect() : set('ready'))}
-        onCancel={() => setUnticked(null)}
+      {problem !== null && asked === null && <Message type="bad">{problem.message}</Message>}
+      <StepGate
+        step={asked === 'collected' && !canCollect ? null : asked}
+        orders={[order]}
+        isBusy={isBusy}
+        error={problem?.message ?? null}
+        onConfirm={(answer) => (answer === undefined ? set('ready') : complete(answer))}
+        onCancel={() => setAsked(null)}
       />
-      {isAsking && canCollect && (
-        <AgeGate
-          orders={[order]}
-          isBusy={move.isBusy}
-          error={move.error?.message ?? null}
-          onAnswer={complete}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
     </Card>
   );
-}
-
-/** Returns whether an order is not ready and some, but not all, of its lines are ticked. */
-function isUnticked(order: Order): boolean {
-  return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }
 
 function AgeCheck({ order: { ageCheck } }: { order: Order }) {

@@ -4,14 +4,14 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
-import { AgeGate } from './AgeGate';
+import type { AgeAnswer } from './AgeGate';
 import { BatchFailures } from './BatchFailures';
 import type { BatchStep } from './orderBatch';
 import { ordersFor, ordersText } from './orderBatch';
-import { linesNotTicked } from './packedLines';
 import { PickList } from './PickList';
+import type { GatedStep } from './StepGate';
+import { needsAnswer, StepGate } from './StepGate';
 import { useOrderBatch } from './useOrderBatch';
 import type { PrintPaper } from './usePaper';
 import type { SelectedOrders as Selection } from './useSelectedOrders';
@@ -23,10 +23,8 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const { clear, renew } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
   const batch = useOrderBatch(renew);
-  /** Step that first requires an answer in a dialog. */
-  const [asked, setAsked] = useState<BatchStep | null>(null);
-  /** Orders that had unticked lines at the last press of Mark ready. */
-  const [notTicked, setNotTicked] = useState<readonly Order[]>([]);
+  /** Step that requires an answer first. */
+  const [asked, setAsked] = useState<GatedStep | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
   if (orders.length === 0 && !isBusy && batch.failures.length === 0) return null;
@@ -34,13 +32,14 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   const open = steps
     .map((some) => ({ ...some, affected: ordersFor(some.step, orders).length }))
     .filter(({ affected }) => affected > 0);
-  const handedOver = ordersFor('collected', orders);
 
   function handleStep(step: BatchStep) {
-    const missing = ordersFor('ready', orders).filter((order) => linesNotTicked(order) > 0);
-    setNotTicked(missing);
-    if (step === 'collected' || (step === 'ready' && missing.length > 0)) setAsked(step);
+    if (step !== 'packing' && needsAnswer(step, ordersFor(step, orders))) setAsked(step);
     else void batch.take({ step, orders });
+  }
+  async function takeAsked(step: GatedStep, answer?: AgeAnswer) {
+    await batch.take({ step, orders, ...(answer !== undefined && { answer }) });
+    setAsked(null);
   }
   return (
     <div
@@ -95,33 +94,14 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
           <PickList orders={orders} />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'ready'}
-        title={
-          notTicked.length === 1
-            ? '1 order has lines that are not ticked'
-            : `${notTicked.length} orders have lines that are not ticked`
-        }
-        text={`Is everything packed for ${notTicked.map(({ orderId }) => orderId).join(', ')}?`}
-        confirmLabel="Mark ready"
-        cancelLabel="Keep packing"
-        tone="primary"
+      <StepGate
+        step={asked}
+        orders={asked === null ? [] : ordersFor(asked, orders)}
         isBusy={isBusy}
         error={null}
-        onConfirm={() => void batch.take({ step: 'ready', orders }).then(() => setAsked(null))}
+        onConfirm={(answer) => asked !== null && void takeAsked(asked, answer)}
         onCancel={() => setAsked(null)}
       />
-      {asked === 'collected' && (
-        <AgeGate
-          orders={handedOver}
-          isBusy={isBusy}
-          error={null}
-          onAnswer={(answer) =>
-            void batch.take({ step: 'collected', orders, answer }).then(() => setAsked(null))
-          }
-          onCancel={() => setAsked(null)}
-        />
-      )}
     </div>
   );
 }

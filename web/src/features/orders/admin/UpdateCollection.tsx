@@ -15,9 +15,9 @@ import { Message } from '@/ui/Message';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
-import { AgeGate } from './AgeGate';
 import { CancelDelivery } from './CancelDelivery';
 import { cancelLabel, cancelText } from './cancelText';
+import { StepGate } from './StepGate';
 import { useOrderUpdate } from './useOrderUpdate';
 
 const options: readonly { value: OrderStatus; label: string }[] = [
@@ -41,8 +41,8 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 }
 
 /**
- * Renders the dialog 'Update Order #…', which sets the status of a pickup order. Explains forbidden changes of status
- * without sending a request. Asks for the age check before a hand-over, and for a confirmation before a cancellation.
+ * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
+ * sending a request. Asks the questions of a hand-over, and for a confirmation before a cancellation.
  */
 function Collection({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -128,15 +128,14 @@ function Collection({ order }: { order: Order }) {
           {problem !== null && <Message type="bad">{problem}</Message>}
         </div>
       </Dialog>
-      {asking === 'completed' && (
-        <AgeGate
-          orders={[order]}
-          isBusy={update.isBusy}
-          error={null}
-          onAnswer={(answer) => void save('completed', answer)}
-          onCancel={() => setAsking(null)}
-        />
-      )}
+      <StepGate
+        step={asking === 'completed' ? 'collected' : null}
+        orders={[order]}
+        isBusy={update.isBusy}
+        error={null}
+        onConfirm={(answer) => void save('completed', answer)}
+        onCancel={() => setAsking(null)}
+      />
       <ConfirmDialog
         isOpen={asking === 'canceled'}
         title={`Cancel order ${order.orderId}?`}
