@@ -1,4 +1,4 @@
-import type { Access, Contract } from '@shop/core/contracts/contract';
+import type { Access, Contract, OutputOf } from '@shop/core/contracts/contract';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
@@ -86,6 +86,11 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
+    /** Changes the data of a response until the server sends a newer one. */
+    answerChanged(state, { payload: { key, data } }: PayloadAction<{ key: string; data: unknown }>) {
+      const entry = state.entries[key];
+      if (entry !== undefined) entry.data = data;
+    },
     /** Stores an error. Uses the response from an earlier visit if there is no newer data. */
     failed(
       state,
@@ -120,7 +125,7 @@ const serverCacheSlice = createSlice({
 });
 
 export const { serverDataChanged, connectionRestored, privateDataForgotten } = serverCacheSlice.actions;
-const { answerTaken, requested, keptFound, answered, failed } = serverCacheSlice.actions;
+const { answerTaken, requested, keptFound, answered, answerChanged, failed } = serverCacheSlice.actions;
 export const serverCacheReducer = serverCacheSlice.reducer;
 
 let lastRequest = 0;
@@ -155,6 +160,20 @@ export function responsePreloaded(contract: Contract, data: unknown): CacheThunk
     const key = cacheKey(contract, {});
     dispatch(answerTaken({ key, contract: name, access, data, fetchedAt: Date.now() }));
     putInOfflineCache(contract, data);
+  };
+}
+
+/** Changes all loaded responses of a contract, for example to show a result before the server sends it. */
+export function changeServerData<C extends Contract>(
+  contract: C,
+  change: (data: OutputOf<C>) => OutputOf<C>,
+): CacheThunk<void> {
+  return (dispatch, getState) => {
+    for (const [key, entry] of Object.entries(getState().serverCache.entries)) {
+      if (entry.contract !== contract.name || entry.fetchedAt === 0) continue;
+      // Unchecked cast: callContract has already parsed the response with the contract's output schema.
+      dispatch(answerChanged({ key, data: change(entry.data as OutputOf<C>) }));
+    }
   };
 }
 

@@ -17,6 +17,7 @@ import type { AgeAnswer } from './AgeGate';
 import { isHandedOverHere, whyNotHandedOver } from './orderBatch';
 import type { GatedStep } from './StepGate';
 import { needsAnswer, StepGate } from './StepGate';
+import { useQueueMove } from './useQueueMove';
 import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
@@ -38,6 +39,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const move = useServerAction(updateOrder, { invalidates });
   /** Step that requires an answer first. */
   const [asked, setAsked] = useState<GatedStep | null>(handOver?.isAsked === true ? 'collected' : null);
+  const moveInQueues = useQueueMove();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
@@ -51,11 +53,11 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
    * Performs a step, and then focuses the heading, because the pressed button disappears. A refusal appears below the
    * buttons.
    */
-  async function take(step: () => Promise<unknown>) {
+  async function take(step: () => Promise<{ order: Order }>) {
     prepare.reset();
     move.reset();
     try {
-      await step();
+      moveInQueues(order, (await step()).order);
       setAsked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
@@ -65,8 +67,9 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
   const complete = (answer: AgeAnswer) =>
     void take(async () => {
-      await move.run({ orderId: order.id, status: 'completed', ...answer });
+      const answered = await move.run({ orderId: order.id, status: 'completed', ...answer });
       handOver?.onDone(order);
+      return answered;
     });
   const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;

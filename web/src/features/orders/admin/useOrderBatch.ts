@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast';
 import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor, ordersText } from './orderBatch';
+import { useQueueMove } from './useQueueMove';
 
 /** Number of concurrent requests, which leaves room for other requests of the screen. */
 const atOnce = 4;
@@ -47,6 +48,7 @@ export type OrderBatch = {
  */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
+  const moveInQueues = useQueueMove();
   const [progress, setProgress] = useState<OrderBatch['progress']>(null);
   const [failures, setFailures] = useState<readonly BatchFailure[]>([]);
 
@@ -67,7 +69,11 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
       if (order === undefined) return;
       try {
         const before = await read(order);
-        if (before !== null) done.push({ before, after: await call(before) });
+        if (before !== null) {
+          const after = await call(before);
+          done.push({ before, after });
+          moveInQueues(before, after);
+        }
       } catch (error) {
         failed.push({ order, message: toApiFailure(error).message, again });
       }

@@ -8,17 +8,19 @@ import { toast } from '@/ui/toast';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
+import { useQueueMove } from './useQueueMove';
 
 /** Allows the server time to contact the courier and the payment provider about a cancellation. */
 const timeoutMs = 60_000;
 
 /** Returns a function that sets the status of an order. `save` resolves to the error to show, or null. */
 export function useOrderUpdate(order: Order) {
+  const moveInQueues = useQueueMove();
   const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
 
   async function save(status: OrderStatus, answer?: AgeAnswer): Promise<string | null> {
     try {
-      await update.run({ orderId: order.id, status, ...answer });
+      moveInQueues(order, (await update.run({ orderId: order.id, status, ...answer })).order);
       toast.success(adminOrderMessages.updated);
       return null;
     } catch (error) {
