@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
+
 import { Skeleton } from './Skeleton';
 
-/** Renders the placeholder of a list or table row. */
-export function RowSkeleton() {
+/** Renders the placeholder of a list or table row. `isDense` gives it the height of a row in a dense table. */
+export function RowSkeleton({ isDense = false }: { isDense?: boolean }) {
   return (
-    <span className="flex h-14 items-center gap-3 border-b border-line px-4">
+    <span className={clsx('flex items-center gap-3 border-b border-line px-4', isDense ? 'h-12' : 'h-14')}>
       <Skeleton className="size-9 rounded-full" />
       <Skeleton className="h-4 grow" />
       <Skeleton className="h-4 w-16" />

@@ -1,4 +1,5 @@
 import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
@@ -73,16 +74,48 @@ test('several orders are packed and marked ready together, the step can be undon
 
 test('a retry that cannot read an order keeps its failure with the reason, and sends no step', async () => {
   fakeBackend.refuse(prepareOrder, { status: 422, code: 'transition-refused', message: 'It was canceled.' });
-  const { user } = await renderOrders(() => someOrders(1));
-  await user.click(allOfPage());
+  const { user } = await renderOrders(() => someOrders(2));
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
   await user.click(bar().getByRole('button', { name: 'Start packing (1)' }));
   expect(await bar().findByRole('alert')).toHaveTextContent('It was canceled.');
+  expect(row(/KUSH1001/)).toHaveTextContent('Not done');
+  expect(row(/KUSH1002/)).not.toHaveTextContent('Not done');
   fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy.' });
   await user.click(bar().getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
     expect(bar().getByRole('alert')).toHaveTextContent(/Not done for 1 order:.*The shop is busy\./),
   );
   expect(fakeBackend.calls(prepareOrder)).toHaveLength(1);
+  await user.click(bar().getByRole('button', { name: 'Dismiss' }));
+  expect(row(/KUSH1001/)).not.toHaveTextContent('Not done');
+});
+
+test('the counts of the queues change as soon as a step is answered', async () => {
+  const list = someOrders(1);
+  fakeBackend.answer(prepareOrder, ({ orderId }) => ({
+    order: anOrder({ id: orderId, preparation: 'ready' }),
+  }));
+  const { user } = await renderOrders(() => list);
+  expect(await screen.findByRole('button', { name: 'To pack 2' })).toBeVisible();
+  await user.click(allOfPage());
+  // No newer counts arrive.
+  fakeBackend.fail(getallOrders, 'offline');
+  await user.click(bar().getByRole('button', { name: 'Mark ready (1)' }));
+  expect(await screen.findByRole('button', { name: 'To pack 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ready 2' })).toBeVisible();
+});
+
+test('an order above the limit of the selection is refused with a notice', async () => {
+  localStorage.setItem('ordersPerPage', '50');
+  const { user } = await renderOrders(() => someOrders(51), '?queue=all');
+  await user.click(allOfPage());
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const last = await screen.findByRole('checkbox', { name: 'Select order KUSH1051' });
+  await user.click(last);
+  expect(await screen.findByText('You can select up to 50 orders at a time.')).toBeVisible();
+  expect(last).not.toBeChecked();
+  expect(screen.getByText('50 orders selected')).toBeVisible();
 });
 
 test('marking several orders ready asks first if some of their lines are not ticked', async () => {

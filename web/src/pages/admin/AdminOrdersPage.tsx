@@ -173,6 +173,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
                 onOpen: isWide ? (order) => setOpen(order) : undefined,
                 selectedIds: selection.ids,
                 onSelect: selection.select,
+                failedIds: selection.failedIds,
               }}
             />
           </div>

@@ -26,7 +26,9 @@ export type RowChoice = {
   /** Opens the order next to the list. Undefined if there is no room for the pane. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
-  onSelect: (order: Order, isSelected: boolean) => void;
+  onSelect: (orders: readonly Order[], isSelected: boolean) => void;
+  /** Orders for which the last bulk step failed. */
+  failedIds: ReadonlySet<string>;
 };
 
 type RowsProps = { orders: readonly Order[]; choice: RowChoice };
@@ -36,8 +38,13 @@ export function OrderRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup">
       {orders.map((order) => (
-        <tr key={order.id} role="row" className={clsx(rowStyle, 'border-t', tintOf(order, choice))}>
-          <th scope="row" role="rowheader" className="h-14 py-1 pr-2 pl-1 text-left font-semibold">
+        <tr
+          key={order.id}
+          role="row"
+          data-accent={choice.failedIds.has(order.id) || undefined}
+          className={clsx(rowStyle, 'border-t', tintOf(order, choice))}
+        >
+          <th scope="row" role="rowheader" className="h-12 py-1 pr-2 pl-1 text-left font-semibold">
             <span className="flex items-center">
               <Selector order={order} choice={choice} />
               <OrderLink order={order} choice={choice} />
@@ -48,11 +55,11 @@ export function OrderRows({ orders, choice }: RowsProps) {
               key={id}
               role="cell"
               className={clsx(
-                'h-14 px-1.5 py-1 align-middle last:relative last:z-10 last:pr-4 min-[90rem]:px-2',
+                'h-12 px-1.5 py-0.5 align-middle last:relative last:z-10 last:pr-4 min-[90rem]:px-2',
                 align === 'end' && 'text-right tabular-nums',
               )}
             >
-              {cell(order, choice.newIds.has(order.id))}
+              {cell(order, <RowMark order={order} choice={choice} />)}
             </td>
           ))}
         </tr>
@@ -69,6 +76,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
         <tr
           key={order.id}
           role="row"
+          data-accent={choice.failedIds.has(order.id) || undefined}
           className={clsx(
             rowStyle,
             'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b pr-3 pb-2 last:border-b-0',
@@ -82,8 +90,8 @@ export function CompactRows({ orders, choice }: RowsProps) {
           {/* With `contents`, the children are part of the row's grid. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
-              {choice.newIds.has(order.id) && <NewMark />} {nameOn(order) || noName}
-              {/* Only tablets have room for the e-mail address next to a name. */}
+              <RowMark order={order} choice={choice} /> {nameOn(order) || noName}
+              {/* Only tablets have room for the e-mail address of a named customer. */}
               {order.user.email !== '' && (
                 <span className={nameOn(order) === '' ? undefined : 'max-sm:hidden lg:hidden'}>
                   {' '}
@@ -111,12 +119,20 @@ export function CompactRows({ orders, choice }: RowsProps) {
 
 const rowStyle = 'interactive relative border-line hover:bg-canvas';
 
-function tintOf(order: Order, { openId, newIds, selectedIds }: RowChoice): string {
+function tintOf(order: Order, { openId, newIds, selectedIds, failedIds }: RowChoice): string {
+  if (failedIds.has(order.id)) return 'bg-danger-soft hover:bg-danger-soft';
   if (order.id === openId || selectedIds.has(order.id)) return 'bg-primary-soft hover:bg-primary-soft';
   return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
 }
 
-/** Renders the label of the payment unless it repeats the stage. */
+/** Marks an order whose last bulk step failed, or that staff have not seen yet. */
+function RowMark({ order, choice: { failedIds, newIds } }: { order: Order; choice: RowChoice }) {
+  if (failedIds.has(order.id))
+    return <span className="rounded-small bg-danger px-1.5 text-caption text-on-danger">Not done</span>;
+  return newIds.has(order.id) ? <NewMark /> : null;
+}
+
+/** Renders the payment's label if it says more than the stage. */
 function PaymentNews({ order }: { order: Order }) {
   const { label, tone } = paymentLabelOf(order);
   if (label !== shownPaymentTexts['partly-refunded'] && tone !== 'danger') return null;
@@ -167,7 +183,7 @@ function Selector({ order, choice }: { order: Order; choice: RowChoice }): React
         aria-label={`Select order ${order.orderId}`}
         className="size-5 accent-primary"
         checked={choice.selectedIds.has(order.id)}
-        onChange={(event) => choice.onSelect(order, event.target.checked)}
+        onChange={(event) => choice.onSelect([order], event.target.checked)}
       />
     </label>
   );

@@ -63,7 +63,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
         className="overflow-hidden rounded-card border border-line bg-surface"
       >
         {Array.from({ length: list.pages.size }, (_, row) => (
-          <RowSkeleton key={row} />
+          <RowSkeleton key={row} isDense={!isCompact} />
         ))}
       </Loading>
     );

@@ -19,8 +19,8 @@ export function PageSelector({ orders, choice, children }: PageSelectorProps) {
   const others = orders.filter(({ id }) => !selectedIds.has(id));
   const isAll = others.length === 0;
   function handleChange() {
-    if (isAll) orders.forEach((order) => onSelect(order, false));
-    else others.forEach((order) => onSelect(order, true));
+    if (isAll) onSelect(orders, false);
+    else onSelect(others, true);
   }
   return (
     <label className="inline-flex h-11 cursor-pointer items-center align-middle font-semibold lg:h-9">

@@ -12,7 +12,6 @@ import { ordersFor, ordersText } from './orderBatch';
 import { PickList } from './PickList';
 import type { GatedStep } from './StepGate';
 import { needsAnswer, StepGate } from './StepGate';
-import { useOrderBatch } from './useOrderBatch';
 import type { PrintPaper } from './usePaper';
 import type { SelectedOrders as Selection } from './useSelectedOrders';
 
@@ -20,9 +19,8 @@ type SelectedOrdersProps = { selection: Selection; shown: readonly Order[]; onPr
 
 /** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProps) {
-  const { clear, renew } = selection;
+  const { clear, batch } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
-  const batch = useOrderBatch(renew);
   /** Step that requires an answer first. */
   const [asked, setAsked] = useState<GatedStep | null>(null);
   const [isPicking, setIsPicking] = useState(false);

@@ -12,12 +12,11 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';
-import { NewMark } from './NewMark';
 import { Waiting } from './Waiting';
 
 type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
-  /** `isNew` means that staff have not yet seen the order. */
-  cell: (order: Order, isNew?: boolean) => ReactNode;
+  /** `mark` is shown beside the status. */
+  cell: (order: Order, mark?: ReactNode) => ReactNode;
 };
 
 /** Columns of the order table. The first column names the row. */
@@ -29,7 +28,7 @@ export const orderColumns: readonly OrderColumn[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block max-w-28 truncate font-semibold min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+        <span className="line-clamp-2 max-w-32 leading-tight font-semibold wrap-anywhere min-[90rem]:line-clamp-1 min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {nameOn(order) || noName}
         </span>
         <span className="block truncate text-caption font-normal text-muted max-[90rem]:hidden min-[90rem]:max-w-44 min-[100rem]:max-w-64">
@@ -51,10 +50,10 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     id: 'status',
     header: 'Order Status',
-    cell: (order, isNew) => (
+    cell: (order, mark) => (
       <span className="flex min-w-42 flex-wrap items-center gap-x-1 gap-y-0.5">
         <StageBadge reader="staff" order={order} />
-        {isNew && <NewMark />}
+        {mark}
         <Waiting order={order} />
       </span>
     ),

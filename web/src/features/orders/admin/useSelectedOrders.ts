@@ -2,16 +2,24 @@ import type { Order, QueueView } from '@shop/core/model/order';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import { useState } from 'react';
 
-/** Maximum number of selected orders, which exceeds the number of slips that staff print together. */
+import { toast } from '@/ui/toast';
+
+import type { OrderBatch } from './useOrderBatch';
+import { useOrderBatch } from './useOrderBatch';
+
+/** Exceeds the number of slips that staff print together. */
 const maxSelected = 50;
 
 export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
-  select: (order: Order, isSelected: boolean) => void;
-  /** Replaces selected orders with newer states. Deselects orders that have left the queue. */
-  renew: (orders: readonly Order[]) => void;
+  /** Selects or deselects orders. Refuses orders above the limit with a notice. */
+  select: (orders: readonly Order[], isSelected: boolean) => void;
   clear: () => void;
+  /** Applies a step to the selected orders. */
+  batch: OrderBatch;
+  /** Orders for which the last step failed. */
+  failedIds: ReadonlySet<string>;
 };
 
 /** Manages the orders selected on one or more pages of a queue. `view` is empty if no queue is chosen. */
@@ -23,23 +31,29 @@ export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
     setSelectedIn(view);
     setOrders([]);
   }
+  /** Replaces selected orders with newer states. Deselects those that have left the queue. */
+  function renew(next: readonly Order[]) {
+    const newer = new Map(next.map((order) => [order.id, order]));
+    setOrders((before) =>
+      before
+        .map((order) => newer.get(order.id) ?? order)
+        .filter((order) => !newer.has(order.id) || isIn(view, order)),
+    );
+  }
+  const batch = useOrderBatch(renew);
   return {
     orders,
     ids: new Set(orders.map(({ id }) => id)),
-    select: (order, isSelected) =>
-      setOrders((before) => {
-        const others = before.filter(({ id }) => id !== order.id);
-        return isSelected ? [...others, order].slice(-maxSelected) : others;
-      }),
-    renew: (next) => {
-      const newer = new Map(next.map((order) => [order.id, order]));
-      setOrders((before) =>
-        before
-          .map((order) => newer.get(order.id) ?? order)
-          .filter((order) => !newer.has(order.id) || isIn(view, order)),
-      );
+    select: (chosen, isSelected) => {
+      const ids = new Set(chosen.map(({ id }) => id));
+      const others = orders.filter(({ id }) => !ids.has(id));
+      const next = isSelected ? [...others, ...chosen] : others;
+      if (next.length > maxSelected) toast.error(`You can select up to ${maxSelected} orders at a time.`);
+      setOrders(next.slice(0, maxSelected));
     },
     clear: () => setOrders([]),
+    batch,
+    failedIds: new Set(batch.failures.map(({ order }) => order.id)),
   };
 }
 
