@@ -27,31 +27,49 @@ export type OrderStage = (typeof orderStages)[number];
 
 export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
-/** Labels for customers and staff, and the colour of the badge. */
-export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: string; tone: StageTone }>> =
-  {
-    'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
-    'not-paid': { customer: 'Not paid', staff: 'Not paid', tone: 'neutral' },
-    paid: { customer: 'Order received', staff: 'To pack', tone: 'active' },
-    packing: { customer: 'Being packed', staff: 'Packing', tone: 'active' },
-    ready: { customer: 'Ready to collect', staff: 'Ready', tone: 'success' },
-    'courier-booked': { customer: 'Courier booked', staff: 'Courier booked', tone: 'active' },
-    'courier-coming': {
-      customer: 'Courier on the way to us',
-      staff: 'Courier coming',
-      tone: 'active',
-    },
-    'on-the-way': { customer: 'On the way to you', staff: 'On the way', tone: 'active' },
-    'nearly-there': { customer: 'Nearly there', staff: 'Nearly there', tone: 'active' },
-    'courier-trouble': { customer: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
-    canceling: { customer: 'Being cancelled', staff: 'Being canceled', tone: 'waiting' },
-    collected: { customer: 'Collected', staff: 'Collected', tone: 'success' },
-    delivered: { customer: 'Delivered', staff: 'Delivered', tone: 'success' },
-    replaced: { customer: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
-    canceled: { customer: 'Cancelled', staff: 'Canceled', tone: 'danger' },
-    refunding: { customer: 'Cancelled, refund under way', staff: 'Canceled, refund due', tone: 'danger' },
-    refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
-  };
+type StageText = {
+  customer: string;
+  /** Shorter text for customers where there is little room. Undefined if `customer` is short enough. */
+  customerShort?: string;
+  staff: string;
+  tone: StageTone;
+};
+
+/** Texts for customers and staff, and the colour of the badge. */
+export const stageTexts: Readonly<Record<OrderStage, StageText>> = {
+  'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
+  'not-paid': { customer: 'Not paid', staff: 'Not paid', tone: 'neutral' },
+  paid: { customer: 'Order received', staff: 'To pack', tone: 'active' },
+  packing: { customer: 'Being packed', staff: 'Packing', tone: 'active' },
+  ready: { customer: 'Ready to collect', staff: 'Ready', tone: 'success' },
+  'courier-booked': { customer: 'Courier booked', staff: 'Courier booked', tone: 'active' },
+  'courier-coming': {
+    customer: 'Courier on the way to us',
+    staff: 'Courier coming',
+    tone: 'active',
+  },
+  'on-the-way': {
+    customer: 'On the way to you',
+    customerShort: 'On the way',
+    staff: 'On the way',
+    tone: 'active',
+  },
+  'nearly-there': { customer: 'Nearly there', staff: 'Nearly there', tone: 'active' },
+  'courier-trouble': { customer: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
+  canceling: { customer: 'Being cancelled', staff: 'Being canceled', tone: 'waiting' },
+  collected: { customer: 'Collected', staff: 'Collected', tone: 'success' },
+  delivered: { customer: 'Delivered', staff: 'Delivered', tone: 'success' },
+  replaced: { customer: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
+  canceled: { customer: 'Cancelled', staff: 'Canceled', tone: 'danger' },
+  refunding: { customer: 'Cancelled, refund under way', staff: 'Canceled, refund due', tone: 'danger' },
+  refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
+};
+
+/** Returns the text of a stage for customers, for places with little room. */
+export function shortStageText(stage: OrderStage): string {
+  const { customer, customerShort } = stageTexts[stage];
+  return customerShort ?? customer;
+}
 
 type Staged = Pick<
   Order,

@@ -5,7 +5,7 @@ import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import type { StatusTone } from '@/ui/Badge';
 import { Badge } from '@/ui/Badge';
 
-import { customerStage } from './openPayment';
+import { shortCustomerStage } from './openPayment';
 
 const tones: Record<StageTone, StatusTone> = {
   neutral: 'neutral',
@@ -24,8 +24,8 @@ type StageBadgeProps = { order: Order; className?: string } & (
 export function StageBadge({ order, reader = 'customer', now, className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, staff } = stageTexts[stage];
-  // Without the last words, the badge and the order's age fit on one line of a narrow card.
-  const text = now === undefined ? staff : customerStage(order, now).replace(/ to you$/, '');
+  // The badge and the order's age must fit on one line of a narrow card.
+  const text = now === undefined ? staff : shortCustomerStage(order, now);
   // Customers may still expect an unpaid order. For staff, an unpaid order needs no action.
   const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];
   // A failed refund is not in progress. Staff see the failure in the label of the payment.

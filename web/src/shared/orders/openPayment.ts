@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { orderStageOf, shortStageText, stageTexts } from '@shop/core/rules/orderStages';
 
 /** Returns whether the order is awaiting payment. */
 export function isOpen({ status, paymentStatus }: Order): boolean {
@@ -14,7 +14,14 @@ export function isHoldOver(order: Order, now: Date): boolean {
   return isOpen(order) && Date.parse(order.heldUntil) <= now.getTime();
 }
 
+const checking = 'Checking your payment';
+
 /** Returns the stage of an order as text for its customer. */
 export function customerStage(order: Order, now: Date): string {
-  return isHoldOver(order, now) ? 'Checking your payment' : stageTexts[orderStageOf(order)].customer;
+  return isHoldOver(order, now) ? checking : stageTexts[orderStageOf(order)].customer;
+}
+
+/** Works like `customerStage`, for places with little room. */
+export function shortCustomerStage(order: Order, now: Date): string {
+  return isHoldOver(order, now) ? checking : shortStageText(orderStageOf(order));
 }

@@ -53,7 +53,7 @@ function placeOn(pathname: string): 'bottom' | 'wide' | null {
 }
 
 function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
-  const { text, wait, progress, order } = line;
+  const { text, arrival, wait, progress, order } = line;
   return (
     <section
       aria-label="Your order"
@@ -72,8 +72,10 @@ function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
         ) : (
           <ScooterIcon className="size-6 shrink-0" />
         )}
-        <span role="status" className="min-w-0 grow">
+        <span role="status" className="min-w-0 grow min-[76rem]:truncate">
           {text}
+          {/* The bar has room for one line, and the wait says the same. */}
+          {arrival !== '' && <span className="min-[76rem]:sr-only"> · {arrival}</span>}
         </span>
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
         <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { orderStageOf, shortStageText } from '@shop/core/rules/orderStages';
 import { isPast } from '@shop/core/rules/orderStates';
 
 import { orderArrival } from '../orderArrival';
@@ -8,7 +8,9 @@ import { stepsOf } from '../orderSteps';
 /** Content of the strip for active paid orders. */
 export type LiveLine = {
   text: string;
-  /** Remaining time, such as `24 min`, or `Pickup` for a pickup order. Empty if unknown. */
+  /** Expected arrival, such as `about 10:55 AM`. Empty if unknown. */
+  arrival: string;
+  /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
   wait: string;
   /** Completed fraction of the steps, 0 to 1. Null for several orders. */
   progress: number | null;
@@ -25,12 +27,18 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   const [order, ...others] = liveOrders(orders);
   if (order === undefined) return null;
   if (others.length > 0) {
-    return { text: `${others.length + 1} orders in progress`, wait: '', progress: null, order: null };
+    return {
+      text: `${others.length + 1} orders in progress`,
+      arrival: '',
+      wait: '',
+      progress: null,
+      order: null,
+    };
   }
-  const stage = stageTexts[orderStageOf(order)].customer.replace(/ to you$/, '');
   const arrival = orderArrival(order, now);
   return {
-    text: arrival === null ? stage : `${stage} · about ${arrival.at}`,
+    text: shortStageText(orderStageOf(order)),
+    arrival: arrival === null ? '' : `about ${arrival.at}`,
     wait: order.selfDelivery ? 'Pickup' : (arrival?.wait.replace(/^in /, '') ?? ''),
     progress: progressOf(order),
     order,
