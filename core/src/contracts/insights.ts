@@ -50,6 +50,7 @@ export const bookColumns = [
   'Entry',
   'Order number',
   'Amount (R)',
+  'VAT (R)',
   'Paid on',
   'For',
   'State',
@@ -58,11 +59,10 @@ export const bookColumns = [
 
 /**
  * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the
- * column names and all parts in order. A payment appears on the day on which it was made. A refund has a negative
- * amount and appears on the day on which it was requested. `Paid on` is the day whose sales a refund reduces. The rows
- * with the same `Paid on` add up to that day's figure in `sales`. Duplicate payments and their refunds appear only in
- * the export of orders. A part contains whole days, and `next` is the first day of the next part. The request is
- * refused if a day has too many rows.
+ * column names and all parts in order. A payment appears on the day it was made. A refund has a negative amount and
+ * appears on the day it was requested. `VAT (R)` is the VAT in the amount, or empty if the shop has no VAT number. `Paid on` is the day whose sales a refund reduces. The rows with the same `Paid
+ * on` add up to that day's figure in `sales`. Duplicate payments and their refunds appear only in the export of orders.
+ * A part contains whole days, and `next` is the first day of the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',

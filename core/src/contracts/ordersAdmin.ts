@@ -128,6 +128,7 @@ export const exportColumns = [
   'Discount for',
   'Delivery fee (R)',
   'Total (R)',
+  'VAT in the total (R)',
   'Refunded in part (R)',
   'Paid again (R)',
   'Paid again and refunded (R)',
@@ -141,10 +142,10 @@ export const exportColumns = [
 
 /**
  * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
- * Concatenated, the parts form the file. The first part begins with the column names. `next` contains the input for the
- * next part, or is null after the last part. Amounts are in rand with two decimals. Times are in the shop's time zone
- * as `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes any value that a
- * spreadsheet would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
+ * Concatenated, the parts form the file. The first part begins with the column names. `next` requests the next part,
+ * and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)` is empty if the shop has no VAT number. Times are in the shop's time zone as
+ * `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet
+ * would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',

@@ -82,17 +82,30 @@ test('the payments and refunds of a day’s orders add up to the figures of the 
       const back = sold.filter(({ payment }) => givenBack.includes(payment.status));
       const parts = sold.filter(({ partialRefund }) => partialRefund.cents > 0);
       const day = toSalesDay(withParts(withBack(withPaid(emptyDay('2026-11-21'), sold), back), parts));
-      expect(centsOf(orders.flatMap((order) => paymentRow(order) ?? []))).toBe(day.totalCents);
-      expect(centsOf(orders.flatMap((order) => refundRows(order))) + day.backCents).toBe(0);
+      expect(centsOf(orders.flatMap((order) => paymentRow(order, true) ?? []))).toBe(day.totalCents);
+      expect(centsOf(orders.flatMap((order) => refundRows(order, true))) + day.backCents).toBe(0);
     }),
   );
 });
 
 test('a refund is listed on the day of its request, and states the day of the payment', () => {
   const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
-  expect(refundRows(order, '2026-11-21')).toEqual([]);
-  expect(refundRows(order, '2026-11-22')).toMatchObject([
-    { Date: '2026-11-22', Entry: 'Refund', 'Amount (R)': '-20.00', 'Paid on': '2026-11-21', For: 'Goodwill' },
+  expect(refundRows(order, true, '2026-11-21')).toEqual([]);
+  expect(refundRows(order, true, '2026-11-22')).toMatchObject([
+    {
+      Date: '2026-11-22',
+      Entry: 'Refund',
+      'Amount (R)': '-20.00',
+      'VAT (R)': '-2.61',
+      'Paid on': '2026-11-21',
+      For: 'Goodwill',
+    },
   ]);
-  expect(Object.keys(refundRows(order)[0] ?? {})).toEqual([...bookColumns]);
+  expect(Object.keys(refundRows(order, true)[0] ?? {})).toEqual([...bookColumns]);
+});
+
+test('a payment states its VAT only in a shop with a VAT number', () => {
+  const order = aDelivery(1);
+  expect(paymentRow(order, true)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '21.07' });
+  expect(paymentRow(order, false)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '' });
 });

@@ -2,6 +2,7 @@ import type { bookColumns } from '@shop/core/contracts/insights';
 import type { RefundPurpose, RefundState } from '@shop/core/model/refund';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { refundReasonText } from '@shop/core/rules/refunds';
+import { vatWithin } from '@shop/core/rules/vat';
 
 import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
 import { countedRefundsOf } from '../../orders/domain/refunds';
@@ -14,15 +15,16 @@ export type BookedOrder = Pick<
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** Returns the row of an order's payment, or null if the order is unpaid. */
-export function paymentRow(order: BookedOrder): Row | null {
+/** Returns the row of an order's payment, or null if the order is unpaid. `hasVat` is true if prices include VAT. */
+export function paymentRow(order: BookedOrder, hasVat: boolean): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
-  return row(order, { at: paidAt, entry: 'Payment', cents: order.totalCents, what: 'Order', state: 'Paid' });
+  const cents = order.totalCents;
+  return row(order, { at: paidAt, entry: 'Payment', cents, hasVat, what: 'Order', state: 'Paid' });
 }
 
 /** Returns the rows of an order's refunds, or only of those requested on `date`. */
-export function refundRows(order: BookedOrder, date?: string): Row[] {
+export function refundRows(order: BookedOrder, hasVat: boolean, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))
     .map((refund) =>
@@ -30,6 +32,7 @@ export function refundRows(order: BookedOrder, date?: string): Row[] {
         at: refund.at,
         entry: 'Refund',
         cents: -refund.cents,
+        hasVat,
         what: reasonOf(refund),
         state: stateTexts[refund.state],
       }),
@@ -55,9 +58,9 @@ function reasonOf(refund: RefundRecord): string {
   return refund.purpose === 'part' ? refundReasonText(refund) : purposeTexts[refund.purpose];
 }
 
-type Entry = { at: string; entry: string; cents: number; what: string; state: string };
+type Entry = { at: string; entry: string; cents: number; hasVat: boolean; what: string; state: string };
 
-function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, what, state }: Entry): Row {
+function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, hasVat, what, state }: Entry): Row {
   const { date, minute } = shopClock(new Date(at));
   const two = (count: number) => String(count).padStart(2, '0');
   return {
@@ -66,6 +69,7 @@ function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, what, st
     Entry: entry,
     'Order number': orderId,
     'Amount (R)': (cents / 100).toFixed(2),
+    'VAT (R)': hasVat ? (vatWithin(cents) / 100).toFixed(2) : '',
     'Paid on': payment.paidAt === null ? '' : shopClock(new Date(payment.paidAt)).date,
     For: what,
     State: state,

@@ -1,8 +1,12 @@
 import { exportBooks as contract } from '@shop/core/contracts/insights';
+import { isVatRegistered } from '@shop/core/rules/vat';
 
 import { endpoint } from '../../platform/http/endpoint';
+import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { readBooks } from '../flows/readBooks';
 
-export const exportBooks = endpoint(contract, ({ input: { from, to } }) => readBooks(from, to), {
-  workSeconds: 50,
-});
+export const exportBooks = endpoint(
+  contract,
+  async ({ input: { from, to }, now }) => readBooks(from, to, isVatRegistered(await currentShopProfile(now))),
+  { workSeconds: 50 },
+);

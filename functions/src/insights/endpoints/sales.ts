@@ -1,4 +1,5 @@
 import { sales as contract } from '@shop/core/contracts/insights';
+import { isVatRegistered } from '@shop/core/rules/vat';
 
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
@@ -34,7 +35,7 @@ export const sales = endpoint(
       hours: hoursOver(days),
       categories: byCategory(sold, categories),
       staff: authors.map(({ by, ...sums }) => ({ name: nameOfAuthor(by, names), ...sums })),
-      isVatRegistered: (profile?.vatNumber ?? '') !== '',
+      isVatRegistered: isVatRegistered(profile),
     };
   },
   // The first request for a long period counts its days one by one. The counts are stored, so a repeated request

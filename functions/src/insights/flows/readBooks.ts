@@ -17,11 +17,11 @@ export type BookPart = { csv: string; rows: number; next: string | null };
  * Reads whole days of the bookkeeping file, from the first day until the part is full. Throws `bad-request` if a day
  * has too many orders.
  */
-export async function readBooks(from: string, to: string): Promise<BookPart> {
+export async function readBooks(from: string, to: string, hasVat: boolean): Promise<BookPart> {
   let csv = '';
   let rows = 0;
   for (const date of daysBetween(from, to)) {
-    const lines = await linesOfDay(date);
+    const lines = await linesOfDay(date, hasVat);
     csv += lines.join('');
     rows += lines.length;
     if (rows >= partRows && date < to) return { csv, rows, next: addDays(date, 1) };
@@ -29,7 +29,7 @@ export async function readBooks(from: string, to: string): Promise<BookPart> {
   return { csv, rows, next: null };
 }
 
-async function linesOfDay(date: string): Promise<string[]> {
+async function linesOfDay(date: string, hasVat: boolean): Promise<string[]> {
   const [paid, refunded] = await Promise.all([
     readPaidOn(date, maxOrdersOfDay + 1),
     readRefundedOn(date, maxOrdersOfDay + 1),
@@ -41,8 +41,8 @@ async function linesOfDay(date: string): Promise<string[]> {
     );
   }
   const rows = [
-    ...paid.flatMap((order) => paymentRow(order) ?? []),
-    ...refunded.flatMap((order) => refundRows(order, date)),
+    ...paid.flatMap((order) => paymentRow(order, hasVat) ?? []),
+    ...refunded.flatMap((order) => refundRows(order, hasVat, date)),
   ];
   return rows
     .toSorted((a, b) => (a.Time < b.Time ? -1 : a.Time > b.Time ? 1 : 0))

@@ -8,6 +8,7 @@ import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import type { OrderStage } from '@shop/core/rules/orderStages';
 import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
+import { vatWithin } from '@shop/core/rules/vat';
 
 import { adminIndexOf } from './adminIndex';
 import { courierStateOfOrder } from './courierOfOrder';
@@ -18,8 +19,8 @@ import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
-/** Returns an order as one row of the exported file. */
-export function toOrderRow(order: OrderRecord): Row {
+/** Returns an order as one row of the exported file. `hasVat` is true if prices include VAT. */
+export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
   const { items } = adminIndexOf(order);
   const { paidAt } = order.payment;
   const adjusted: Pick<Row, AdjustmentColumn> = {
@@ -39,6 +40,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Subtotal (R)': rand(order.subtotalCents),
     'Discount for': reductionNames(order.adjustments),
     'Total (R)': rand(order.totalCents),
+    'VAT in the total (R)': hasVat ? rand(vatWithin(order.totalCents)) : '',
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Paid again (R)': rand(paidAgainCents(order)),
     'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),

@@ -146,20 +146,25 @@ describe('a partial refund by staff', () => {
     ]);
   });
 
-  it('is included in the refunds in the exported file', () => {
-    expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
+  it('is included in the refunds of the exported file', () => {
+    expect(toOrderRow(twice, true)['Refunded in part (R)']).toBe('40.00');
+  });
+
+  it('leaves the VAT of the whole total in the exported file, which is empty without a VAT number', () => {
+    expect(toOrderRow(twice, true)['VAT in the total (R)']).toBe('15.65');
+    expect(toOrderRow(twice, false)['VAT in the total (R)']).toBe('');
   });
 
   // faults: an order that was paid twice, in the books
   it('is distinguished from a further payment in the exported file', () => {
     const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
-    const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] });
+    const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] }, true);
     expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again and refunded (R)']]).toEqual([
       '40.00',
       '120.00',
       '120.00',
     ]);
-    expect(toOrderRow(paid)['Paid again (R)']).toBe('0.00');
+    expect(toOrderRow(paid, true)['Paid again (R)']).toBe('0.00');
   });
 
   it('hides its author and reason from the customer', () => {

@@ -28,7 +28,7 @@ export function assertExportable(orders: number): void {
 }
 
 /** Returns one part of the exported file: orders that match a filter (null matches none), newest first. */
-export async function partOfFile(filter: OrderFilter | null, start: Start): Promise<Part> {
+export async function partOfFile(filter: OrderFilter | null, start: Start, hasVat: boolean): Promise<Part> {
   const head = start.before === undefined ? csvHead(exportColumns) : '';
   if (filter === null) return { csv: head, orders: 0, next: null };
   let csv = head;
@@ -37,7 +37,7 @@ export async function partOfFile(filter: OrderFilter | null, start: Start): Prom
   do {
     const found = await listFiltered(filter, { ...(next ?? start), limit: pageSize });
     const page = found.slice(0, pageSize);
-    csv += page.map(toLine).join('');
+    csv += page.map((order) => toLine(order, hasVat)).join('');
     orders += page.length;
     const last = page.at(-1);
     const isMore = found.length > pageSize && last !== undefined;
@@ -46,7 +46,7 @@ export async function partOfFile(filter: OrderFilter | null, start: Start): Prom
   return { csv, orders, next };
 }
 
-function toLine(order: OrderRecord): string {
-  const row = toOrderRow(order);
+function toLine(order: OrderRecord, hasVat: boolean): string {
+  const row = toOrderRow(order, hasVat);
   return csvLine(exportColumns.map((column) => row[column]));
 }
