@@ -164,7 +164,7 @@ test('sales are broken down by category, hour and member of staff, and can be ex
   answerDays({ [today]: busy });
   const { user, container } = open();
   await user.click(await screen.findByRole('tab', { name: 'Hours' }));
-  expect(screen.getByRole('row', { name: /14:00 to 15:00/ })).toHaveTextContent(/2.*R600\.00/);
+  expect(screen.getByRole('row', { name: /2:00 PM to 3:00 PM/ })).toHaveTextContent(/2.*R600\.00/);
   await user.click(screen.getByRole('tab', { name: 'Staff' }));
   expect(screen.getByRole('row', { name: /Online shop/ })).toHaveTextContent('R500.00');
   expect(screen.getByRole('row', { name: /Thandi Nkosi/ })).toHaveTextContent('R300.00');

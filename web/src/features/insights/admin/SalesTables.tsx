@@ -3,7 +3,9 @@ import type { sales } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
 import type { SoldProduct } from '@shop/core/model/sales';
 import { sumText } from '@shop/core/rules/adjustments';
+import { shopInstant } from '@shop/core/rules/openingHours';
 import type { SalesSum } from '@shop/core/rules/salesSums';
+import { clockTime } from '@shop/core/rules/shopDates';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
@@ -108,9 +110,9 @@ export function authorText(name: string): string {
   return name === '' ? 'Online shop' : name;
 }
 
-/** Formats an hour: `14:00 to 15:00`. */
-export function hourText(hour: number): string {
-  const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
+/** Formats an hour as `2:00 PM to 3:00 PM`. */
+function hourText(hour: number): string {
+  const text = (some: number) => clockTime(shopInstant('2026-01-01', some * 60));
   return `${text(hour)} to ${text(hour + 1)}`;
 }
 

@@ -4,7 +4,7 @@ import { csvText } from '@shop/core/rules/csv';
 import { sumOfDays } from '@shop/core/rules/salesSums';
 import { vatWithin } from '@shop/core/rules/vat';
 
-import { authorText, hourText } from './SalesTables';
+import { authorText } from './SalesTables';
 
 const head = [
   'Kind',
@@ -47,6 +47,12 @@ export function salesCsv(answer: OutputOf<typeof sales>): string {
     ...answer.products.map(({ name, units, cents }) => split('Product', name, { units, cents })),
     ...answer.staff.map(({ name, orders, cents }) => split('Staff', authorText(name), { orders, cents })),
   ]);
+}
+
+/** Formats an hour as `14:00 to 15:00`, like the times in the other files. */
+function hourText(hour: number): string {
+  const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
+  return `${text(hour)} to ${text(hour + 1)}`;
 }
 
 function split(
