@@ -74,7 +74,9 @@ test('one search finds orders, products and customers, using only the keyboard',
   await expect(customers(page).getByText(customer.email)).toBeVisible();
 
   await page.goto('/admin');
-  const field = page.getByRole('combobox', { name: 'Search orders, products, customers and screens' });
+  const field = page.getByRole('combobox', {
+    name: 'Search orders, products, customers, promotions, colleagues and screens',
+  });
   const results = page.getByRole('listbox', { name: 'Results' });
   const open = page.getByRole('button', { name: /^Search the shop/ });
   await expect(open).toBeVisible();

@@ -93,7 +93,10 @@ function renderSearch(main = <p>Figures</p>) {
   );
 }
 
-const field = () => screen.findByRole('combobox', { name: 'Search orders, products, customers and screens' });
+const field = () =>
+  screen.findByRole('combobox', {
+    name: 'Search orders, products, customers, promotions, colleagues and screens',
+  });
 
 test('Ctrl+K opens the search, and the arrow keys and Enter open one of its grouped results', async () => {
   fakeBackend.answer(adminSearch, results);

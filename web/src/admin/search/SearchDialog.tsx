@@ -79,7 +79,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         ref={input}
         type="search"
         role="combobox"
-        aria-label="Search orders, products, customers and screens"
+        aria-label={searchLabel(may)}
         aria-autocomplete="list"
         aria-expanded={all.length > 0}
         aria-controls={listId}
@@ -121,6 +121,18 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Names what a role can find. */
+function searchLabel(may: ReturnType<typeof useAllowed>): string {
+  const kinds = [
+    'orders',
+    ...(may('stock') ? ['products'] : []),
+    ...(may('customers') ? ['customers'] : []),
+    ...(may('promotions') ? ['promotions'] : []),
+    ...(may('staffAccounts') ? ['colleagues'] : []),
+  ];
+  return `Search ${kinds.join(', ')} and screens`;
 }
 
 type GroupProps = {
