@@ -1,0 +1,141 @@
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { staffSession } from '@shop/core/contracts/staff';
+import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { logIn, renderAdmin, renderSignedIn, serveBackOffice } from '@/testing/backOffice';
+import { fakeBackend } from '@/testing/fakeBackend';
+
+serveBackOffice();
+
+describe('after half an hour without activity', () => {
+  const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
+
+  test('the screen is locked and signed out, and a login restores the typed values', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'New');
+    halfAnHourAgo();
+    await user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('You were away for half an hour.');
+    expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
+    const { staffIdToken } = await import('@/admin/session/staffAuth');
+    expect(await staffIdToken()).toBeNull();
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
+  });
+
+  test('a restarted browser requires a login', async () => {
+    const { signInStaff, staffIdToken } = await import('@/admin/session/staffAuth');
+    await signInStaff('custom.token.');
+    halfAnHourAgo();
+    renderAdmin('/admin');
+    expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+    await waitFor(async () => expect(await staffIdToken()).toBeNull());
+  });
+});
+
+// spec: checkout-2.admin-15
+describe('a session that ends', () => {
+  const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
+
+  /** Triggers the session check, which otherwise runs twice a minute. */
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  test('is detected without a click and hides the screen; the next login restores everything', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    fakeBackend.answer(staffSession, {
+      staffId: 's1',
+      username: 'demo',
+      name: 'Demo Staff',
+      role: 'owner',
+      mustChangePassword: false,
+      mustAddSecondFactor: false,
+      hasTestPayments: false,
+    });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'New');
+    await user.type(screen.getByLabelText('Username'), 'nomsa');
+
+    look();
+    await waitFor(() => expect(fakeBackend.calls(staffSession)).toHaveLength(1));
+    expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+
+    fakeBackend.refuse(staffSession, ended);
+    look();
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('nothing you typed is lost');
+    expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
+
+    fakeBackend.answer(staffSession, {
+      staffId: 's1',
+      username: 'demo',
+      name: 'Demo Staff',
+      role: 'owner',
+      mustChangePassword: false,
+      mustAddSecondFactor: false,
+      hasTestPayments: false,
+    });
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
+    expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
+  });
+
+  test('is detected when the poll for new orders is refused', async () => {
+    await renderSignedIn('/admin');
+    fakeBackend.refuse(staffSession, ended);
+    fakeBackend.refuse(getallOrders, ended);
+    // Only the poll for new orders reacts to this event.
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog', { name: 'Staff login' })).toBeVisible();
+  });
+
+  test('is reported at the form while saving, and the form can be sent after the next login', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add Staff' }));
+    await user.type(sheet.getByLabelText('Name'), 'New');
+    await user.type(sheet.getByLabelText('Surname'), 'Colleague');
+    await user.type(sheet.getByLabelText('Username'), 'nomsa');
+    fakeBackend.refuse(addStaff, ended);
+    await user.click(sheet.getByRole('button', { name: 'Add Staff' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('nothing you typed is lost');
+    await user.click(sheet.getByRole('button', { name: 'Log in again' }));
+    const login = within(await screen.findByRole('dialog', { name: 'Staff login' }));
+    await logIn(rendered, login as unknown as typeof screen);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
+    );
+    expect(sheet.getByLabelText('Surname')).toHaveValue('Colleague');
+    fakeBackend.answer(addStaff, ({ name, surname, username }) => ({
+      account: {
+        id: 's2',
+        name,
+        surname,
+        username,
+        role: 'assistant' as const,
+        hasTemporaryPassword: true,
+        hasSecondFactor: false,
+        disabled: false,
+        isYou: false,
+        createdAt: '2026-11-21T08:00:00.000Z',
+      },
+      password: 'abcd-efgh',
+    }));
+    await user.click(sheet.getByRole('button', { name: 'Add Staff' }));
+    expect(await screen.findByText('abcd-efgh')).toBeVisible();
+  });
+});
