@@ -1,4 +1,5 @@
 import type { Offer, Promotion } from '../model/promotion';
+import { anOffer, aPromotion } from '../testing/answers';
 import { sourceOf } from './adjustments';
 import {
   cartAdjustments,
@@ -9,18 +10,7 @@ import {
   whyNotUsable,
 } from './promotions';
 
-const offer: Offer = {
-  id: 'p1',
-  name: 'Spring',
-  code: 'SPRING',
-  kind: 'percentage',
-  percent: 15,
-  cents: 0,
-  minimumCents: 0,
-  itemKinds: [],
-  categories: [],
-  itemIds: [],
-};
+const offer = anOffer({ code: 'SPRING', percent: 15 });
 const flower = {
   id: 'haze',
   unitCents: 9_999,
@@ -113,18 +103,13 @@ describe('the offer applied to an order', () => {
 
 describe('the availability of a promotion', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const promotion: Promotion = {
-    ...offer,
+  const promotion = aPromotion({
     startsAt: '2026-11-21T10:00:00.000Z',
     endsAt: '2026-11-21T10:00:00.001Z',
     totalUses: 5,
     usesPerCustomer: 2,
-    isActive: true,
-    archivedAt: null,
     uses: 4,
-    unknownUses: 0,
-    version: 1,
-  };
+  });
 
   it('lasts from its start to its end, within its limits', () => {
     expect(whyNotUsable(promotion, now, { ownUses: 1 })).toBeNull();

@@ -2,6 +2,7 @@ import type { Edible } from '../items/edible';
 import type { Flower } from '../items/flower';
 import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
+import type { Offer, Promotion } from '../model/promotion';
 import type { PartialRefund } from '../model/refund';
 import type { Review } from '../model/review';
 
@@ -144,6 +145,40 @@ export function anOrder(change: Partial<Order> = {}): Order {
     failedRefunds: [],
     partialRefunds: [],
     timeline: [],
+    ...change,
+  };
+}
+
+/** Returns an offer of 10% off everything with the code SPRING-10. */
+export function anOffer(change: Partial<Offer> = {}): Offer {
+  return {
+    id: 'p1',
+    name: 'Spring',
+    code: 'SPRING-10',
+    kind: 'percentage',
+    percent: 10,
+    cents: 0,
+    minimumCents: 0,
+    itemKinds: [],
+    categories: [],
+    itemIds: [],
+    ...change,
+  };
+}
+
+/** Returns an active, unused promotion with the terms of `anOffer` and no limits. */
+export function aPromotion(change: Partial<Promotion> = {}): Promotion {
+  return {
+    ...anOffer(),
+    startsAt: null,
+    endsAt: null,
+    totalUses: null,
+    usesPerCustomer: null,
+    isActive: true,
+    archivedAt: null,
+    uses: 0,
+    unknownUses: 0,
+    version: 1,
     ...change,
   };
 }

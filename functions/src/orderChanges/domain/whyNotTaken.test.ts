@@ -1,4 +1,4 @@
-import type { Promotion } from '@shop/core/model/promotion';
+import { aPromotion } from '@shop/core/testing/answers';
 
 import { anOrder } from '../../orders/testing/anOrder';
 import { aFlower } from '../../testing/items';
@@ -7,27 +7,14 @@ import { whyNotTaken } from './whyNotTaken';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-const halfPrice: Promotion = {
+const halfPrice = aPromotion({
   id: 'half',
   name: 'Half price',
   code: 'HALF',
-  kind: 'percentage',
   percent: 50,
-  cents: 0,
-  itemKinds: [],
-  categories: [],
-  itemIds: [],
-  minimumCents: 0,
-  startsAt: null,
-  endsAt: null,
   totalUses: 1,
   usesPerCustomer: 1,
-  isActive: true,
-  archivedAt: null,
-  uses: 0,
-  unknownUses: 0,
-  version: 1,
-};
+});
 
 const promoted = anOrder({
   adjustments: [

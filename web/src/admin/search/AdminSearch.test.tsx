@@ -1,8 +1,7 @@
 import { adminSearch } from '@shop/core/contracts/adminSearch';
 import { managePromotions } from '@shop/core/contracts/promotions';
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
-import type { Promotion } from '@shop/core/model/promotion';
-import { anOrder } from '@shop/core/testing/answers';
+import { anOrder, aPromotion } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
@@ -44,28 +43,6 @@ const colleague = {
   createdAt: '2026-11-01T08:00:00.000Z',
   isYou: false,
 };
-
-function aPromotion(own: Pick<Promotion, 'id' | 'name' | 'code'>): Promotion {
-  return {
-    kind: 'percentage',
-    percent: 10,
-    cents: 0,
-    minimumCents: 0,
-    itemKinds: [],
-    categories: [],
-    itemIds: [],
-    startsAt: null,
-    endsAt: null,
-    totalUses: null,
-    usesPerCustomer: null,
-    isActive: true,
-    archivedAt: null,
-    uses: 0,
-    unknownUses: 0,
-    version: 1,
-    ...own,
-  };
-}
 
 beforeEach(() => {
   fakeBackend.answerByDefault(managePromotions, { promotions: [], more: false });
@@ -191,7 +168,7 @@ test('promotions are found by name and code, and colleagues by name, without req
   fakeBackend.answer(managePromotions, {
     promotions: [
       {
-        promotion: aPromotion({ id: 'p1', name: 'Winter', code: 'WARM-10' }),
+        promotion: aPromotion({ name: 'Winter', code: 'WARM-10' }),
         figures: { orders: 0, discountCents: 0, revenueCents: 0 },
       },
     ],

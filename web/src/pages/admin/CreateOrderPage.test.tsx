@@ -8,7 +8,7 @@ import type { KnownCustomer } from '@shop/core/contracts/customers';
 import { knownCustomers } from '@shop/core/contracts/customers';
 import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import type { Offer } from '@shop/core/model/promotion';
-import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
+import { aListedEdible, aListedFlower, anOffer } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from '@/testing/axe';
@@ -32,18 +32,7 @@ beforeEach(() => {
   known = [];
 });
 
-const welcome: Offer = {
-  id: 'p1',
-  name: 'Welcome',
-  code: 'WELCOME10',
-  kind: 'percentage',
-  percent: 10,
-  cents: 0,
-  minimumCents: 0,
-  itemKinds: [],
-  categories: [],
-  itemIds: [],
-};
+const welcome = anOffer({ name: 'Welcome', code: 'WELCOME10' });
 
 function answerOffers(offers: Offer[] = [], codeRefusal = '') {
   const sums = { subtotalCents: 0, deliveryFeeCents: 0, discountCents: 0, totalCents: 0 };

@@ -9,7 +9,7 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import type { Promotion } from '@shop/core/model/promotion';
-import { aListedFlower } from '@shop/core/testing/answers';
+import { aListedFlower, aPromotion } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { axe } from '@/testing/axe';
@@ -18,27 +18,15 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { PromotionsPage } from './PromotionsPage';
 
-const spring: Promotion = {
-  id: 'p1',
-  name: 'Spring',
-  code: 'SPRING-10',
-  kind: 'percentage',
-  percent: 10,
-  cents: 0,
+const spring = aPromotion({
   minimumCents: 20_000,
   itemKinds: ['edible'],
-  categories: [],
-  itemIds: [],
-  startsAt: null,
   endsAt: '2026-11-30T22:00:00.000Z',
   totalUses: 100,
   usesPerCustomer: 1,
-  isActive: true,
-  archivedAt: null,
   uses: 4,
-  unknownUses: 0,
   version: 3,
-};
+});
 
 const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
 

@@ -1,6 +1,6 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
-import type { Offer } from '@shop/core/model/promotion';
+import { anOffer } from '@shop/core/testing/answers';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
@@ -8,18 +8,7 @@ import { answerCart, haze, openCheckout, prepareCheckout } from '@/testing/cartS
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
 
-const spring: Offer = {
-  id: 'p1',
-  name: 'Spring',
-  code: 'SPRING-10',
-  kind: 'percentage',
-  percent: 10,
-  cents: 0,
-  minimumCents: 0,
-  itemKinds: [],
-  categories: [],
-  itemIds: [],
-};
+const spring = anOffer();
 
 beforeEach(prepareCheckout);
 afterEach(() => {
