@@ -82,7 +82,7 @@ test('a promotion shows its benefit and state, and a change sends the version th
   expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until/)).toBeVisible();
   expect(list.getByText('Used 4 of 100 times')).toBeVisible();
   expect((await act(() => axe(container))).violations).toEqual([]);
-  await user.click(list.getByRole('button', { name: 'Update Promotion: Spring' }));
+  await user.click(list.getByRole('button', { name: 'Edit: Spring' }));
   const form = within(await screen.findByRole('dialog', { name: 'Update Promotion' }));
   await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
   await user.click(form.getByRole('button', { name: 'Update Promotion' }));

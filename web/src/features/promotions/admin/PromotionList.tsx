@@ -120,9 +120,9 @@ function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProp
       toast.error(toApiFailure(error).message);
     }
   }
-  const button = (label: string, onClick: () => void) => (
+  const button = (label: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'secondary') => (
     <Button
-      variant="secondary"
+      variant={variant}
       size="small"
       aria-label={`${label}: ${name}`}
       disabled={move.isBusy}
@@ -131,16 +131,20 @@ function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProp
       {label}
     </Button>
   );
-  const isDeletable = archivedAt !== null && figures.orders === 0 && promotion.uses === 0;
+  const isArchived = archivedAt !== null;
+  const isEnded = isOver(promotion, now);
+  const maySwitchOn = canSwitchOn(promotion, now);
+  const isDeletable = isArchived && figures.orders === 0 && promotion.uses === 0;
+  const archive = () => void handleMove('archived');
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">
-      {canSwitchOn(promotion, now) && button('Switch on', () => onOpen('switchOn'))}
-      {archivedAt === null && button('Update Promotion', () => onOpen('change'))}
-      {button('Duplicate', () => onOpen('copy'))}
-      {archivedAt === null && !isOver(promotion, now) && button('End now', () => onOpen('end'))}
-      {archivedAt === null && isOver(promotion, now) && button('Archive', () => void handleMove('archived'))}
-      {archivedAt !== null && button('Back to the list', () => void handleMove('listed'))}
-      {isDeletable && isOutOfUse(promotion, now) && button('Delete', () => onOpen('delete'))}
+      {!isArchived && button('Edit', () => onOpen('change'))}
+      {maySwitchOn && button('Switch on', () => onOpen('switchOn'))}
+      {!isArchived && !isEnded && button('End now', () => onOpen('end'))}
+      {!isArchived && isEnded && button('Archive', archive, maySwitchOn ? 'quiet' : 'secondary')}
+      {isArchived && button('Back to the list', () => void handleMove('listed'))}
+      {button('Duplicate', () => onOpen('copy'), 'quiet')}
+      {isDeletable && isOutOfUse(promotion, now) && button('Delete', () => onOpen('delete'), 'quiet')}
       {isDeletable && !isOutOfUse(promotion, now) && (
         <span className="text-small text-muted">{promotionMessages.deletableSoon}</span>
       )}
