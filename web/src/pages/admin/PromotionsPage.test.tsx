@@ -79,7 +79,7 @@ test('a promotion shows its benefit and state, and a change sends the version th
   const { user, container } = renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
   expect(list.getByText('10% off with the code', { exact: false })).toBeVisible();
-  expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until/)).toBeVisible();
+  expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until 30 Nov/)).toBeVisible();
   expect(list.getByText('Used 4 of 100 times')).toBeVisible();
   expect((await act(() => axe(container))).violations).toEqual([]);
   await user.click(list.getByRole('button', { name: 'Edit: Spring' }));
@@ -130,6 +130,34 @@ test('a promotion shows its figures', async () => {
   ] as const) {
     expect(list.getByText(label).nextSibling).toHaveTextContent(value);
   }
+});
+
+test('a promotion without orders says so, and shows no zeros', async () => {
+  const none = { orders: 0, discountCents: 0, revenueCents: 0 };
+  const unused = aPromotion({ id: 'p2', name: 'Unused' });
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      { promotion: unused, figures: none },
+      { promotion: spring, figures: none },
+    ],
+    more: false,
+  });
+  renderWithStore(<PromotionsPage />);
+  expect(await screen.findByText('No orders yet.')).toBeVisible();
+  expect(screen.getByText('No paid orders yet.')).toBeVisible();
+  expect(screen.queryByText('Paid orders')).toBeNull();
+});
+
+test('a promotion of chosen items names them on its card and in its form', async () => {
+  fakeBackend.answer(getallProducts, { products: [aListedFlower({ id: 'haze', name: 'Durban Haze' })] });
+  const promotion = aPromotion({ itemIds: ['haze'] });
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
+  const { user } = renderWithStore(<PromotionsPage />);
+  expect(await screen.findByText('Durban Haze only')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit: Spring' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Update Promotion' }));
+  const preview = form.getByRole('region', { name: 'What customers get' });
+  expect(preview).toHaveTextContent('Durban Haze only.');
 });
 
 const over: Promotion = { ...spring, isActive: false, uses: 0 };

@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
 
 import { effectOf, promotionMessages } from './promotionText';
+import { useItemNames } from './useItemNames';
 
 type PromotionActProps = { promotion: Promotion; act: 'switchOn' | 'end' | 'delete'; onClose: () => void };
 
@@ -30,6 +31,7 @@ const words = {
 export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
   const { id: promotionId, name, version } = promotion;
   const now = useNow();
+  const nameOf = useItemNames([promotion]);
   const options = { invalidates: [managePromotions, quoteCart] };
   const switchOn = useServerAction(updatePromotion, options);
   const end = useServerAction(setPromotionState, options);
@@ -62,7 +64,7 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
     <ConfirmDialog
       isOpen
       title={`${verb} ${name}?`}
-      text={text ?? effectOf(promotion, now)}
+      text={text ?? effectOf(promotion, nameOf, now)}
       confirmLabel={verb}
       tone={act === 'switchOn' ? 'primary' : 'danger'}
       busyLabel={busy}

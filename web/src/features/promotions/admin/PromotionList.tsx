@@ -19,7 +19,9 @@ import { useNow } from '@/ui/useNow';
 
 import { PromotionAct } from './PromotionAct';
 import { PromotionForm } from './PromotionForm';
+import type { NameOf } from './promotionText';
 import { benefitOf, canSwitchOn, conditionsOf, figuresOf, promotionMessages, stateOf } from './promotionText';
+import { useItemNames } from './useItemNames';
 
 type Listed = OutputOf<typeof managePromotions>['promotions'][number];
 type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'switchOn' | 'end' | 'delete' };
@@ -30,6 +32,7 @@ type PromotionListProps = { list: PromotionListName; promotions: readonly Listed
 export function PromotionList({ list, promotions, addAction }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();
+  const nameOf = useItemNames(promotions.map(({ promotion }) => promotion));
   const sought = useLocation().hash.slice(1);
   useEffect(() => {
     if (sought !== '') document.getElementById(sought)?.scrollIntoView({ block: 'center' });
@@ -54,6 +57,7 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
             >
               <PromotionCard
                 {...listed}
+                nameOf={nameOf}
                 now={now}
                 onOpen={(as) => setOpened({ promotion: listed.promotion, as })}
               />
@@ -70,12 +74,12 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
   );
 }
 
-type PromotionCardProps = Listed & { now: Date; onOpen: (as: Opened['as']) => void };
+type PromotionCardProps = Listed & { nameOf: NameOf; now: Date; onOpen: (as: Opened['as']) => void };
 
-function PromotionCard({ promotion, figures, now, onOpen }: PromotionCardProps) {
+function PromotionCard({ promotion, figures, nameOf, now, onOpen }: PromotionCardProps) {
   const { name, code, uses, totalUses } = promotion;
   const state = stateOf(promotion, now);
-  const conditions = conditionsOf(promotion);
+  const conditions = conditionsOf(promotion, nameOf, now);
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -89,15 +93,16 @@ function PromotionCard({ promotion, figures, now, onOpen }: PromotionCardProps) 
         {code === '' ? ', automatically' : ' with the code '}
         {code !== '' && <span className="font-mono">{code}</span>}
       </p>
-      {conditions.length > 0 && <p className="text-small text-muted">{conditions.join(', ')}</p>}
-      <dl className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-3">
-        {figuresOf(figures).map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-caption text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {conditions !== '' && <p className="text-small wrap-anywhere text-muted">{conditions}</p>}
+      <div className="mt-auto border-t border-line pt-3">
+        {figures.orders === 0 ? (
+          <p className="text-small text-muted">
+            {uses === 0 ? promotionMessages.noOrders : promotionMessages.noPaidOrders}
+          </p>
+        ) : (
+          <Figures figures={figures} />
+        )}
+      </div>
       {totalUses !== null && (
         <p className="text-small text-muted tabular-nums">
           Used {uses} of {totalUses} times
@@ -108,7 +113,20 @@ function PromotionCard({ promotion, figures, now, onOpen }: PromotionCardProps) 
   );
 }
 
-function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProps) {
+function Figures({ figures }: Pick<Listed, 'figures'>) {
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {figuresOf(figures).map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PromotionActions({ promotion, figures, now, onOpen }: Omit<PromotionCardProps, 'nameOf'>) {
   const { name, archivedAt } = promotion;
   const move = useServerAction(setPromotionState, { invalidates: [managePromotions] });
 

@@ -7,6 +7,7 @@ import { useNow } from '@/ui/useNow';
 import type { PromotionFields } from './promotionForm';
 import { readTerms } from './promotionForm';
 import { effectOf, promotionMessages } from './promotionText';
+import { useItemNames } from './useItemNames';
 
 /** Number of characters that fit on two lines of a narrow phone. */
 const twoLines = 84;
@@ -16,9 +17,10 @@ export function PromotionPreview({ fields }: { fields: PromotionFields }) {
   const headingId = useId();
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
+  const nameOf = useItemNames([fields]);
   const terms = readTerms(fields);
   const isOver = terms !== null && terms.endsAt !== null && terms.endsAt <= now.toISOString();
-  const text = terms === null ? promotionMessages.incomplete : effectOf(terms, now);
+  const text = terms === null ? promotionMessages.incomplete : effectOf(terms, nameOf, now);
   return (
     <section aria-labelledby={headingId} className="text-small">
       <div className="flex items-baseline justify-between gap-3">

@@ -4,7 +4,7 @@ import { formatRand } from '@shop/core/model/money';
 import { categoryLabels } from '@shop/core/model/product';
 import type { Promotion, PromotionFigures, PromotionTerms } from '@shop/core/model/promotion';
 import { whyNotUsable } from '@shop/core/rules/promotions';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { formatShopDate, shortShopDay } from '@shop/core/rules/shopDates';
 
 import type { StatusTone } from '@/ui/Badge';
 
@@ -14,22 +14,46 @@ export function benefitOf({ kind, percent, cents }: PromotionTerms): string {
   return kind === 'amount' ? `${formatRand(cents)} off` : 'Free delivery';
 }
 
-/** Returns the limits of a promotion, each in a few words. */
-export function conditionsOf(promotion: PromotionTerms): string[] {
-  const { minimumCents, startsAt, endsAt, usesPerCustomer } = promotion;
-  const conditions = [
-    minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
-    meantFor(promotion),
-    perCustomer(usesPerCustomer),
-    startsAt === null ? '' : `from ${formatShopDate(startsAt)}`,
-    endsAt === null ? '' : `until ${formatShopDate(endsAt)}`,
-  ].filter((condition) => condition !== '');
-  const [first = '', ...rest] = conditions;
-  return first === '' ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
+/** Returns the name of an item, or undefined if it is not on sale. */
+export type NameOf = (itemId: string) => string | undefined;
+
+/** Describes the limits and the period of a promotion, for its card. */
+export function conditionsOf(promotion: PromotionTerms, nameOf: NameOf, now: Date): string {
+  return listed([...limitsOf(promotion, nameOf), periodOf(promotion, now)]);
 }
 
-/** Describes what customers get from a promotion: the start, the code, the benefit, the limits and the end. */
-export function effectOf(terms: PromotionTerms, now: Date): string {
+function limitsOf(promotion: PromotionTerms, nameOf: NameOf): string[] {
+  const { minimumCents, usesPerCustomer } = promotion;
+  return [
+    minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
+    meantFor(promotion, nameOf),
+    perCustomer(usesPerCustomer),
+  ];
+}
+
+function listed(parts: readonly string[]): string {
+  const text = parts.filter((part) => part !== '').join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the first and last day of a promotion, without the current year. */
+function periodOf({ startsAt, endsAt }: PromotionTerms, now: Date): string {
+  const first = startsAt === null ? '' : dayIn(new Date(startsAt), now);
+  // A promotion that ends at midnight was last usable on the day before.
+  const last = endsAt === null ? '' : dayIn(new Date(Date.parse(endsAt) - 1), now);
+  if (first === '') return last === '' ? '' : `until ${last}`;
+  if (last === '') return `from ${first}`;
+  return first === last ? first : `${first} to ${last}`;
+}
+
+function dayIn(at: Date, now: Date): string {
+  const thisYear = shortShopDay(now).slice(-5);
+  const day = shortShopDay(at);
+  return day.endsWith(thisYear) ? day.slice(0, -thisYear.length) : day;
+}
+
+/** Describes what customers get while a promotion is on: when, how, the benefit, its limits and its end. */
+export function effectOf(terms: PromotionTerms, nameOf: NameOf, now: Date): string {
   const { code, kind, startsAt, endsAt, totalUses } = terms;
   const at = now.toISOString();
   if (endsAt !== null && endsAt <= at) return 'Its end has passed, so customers cannot use it.';
@@ -37,10 +61,11 @@ export function effectOf(terms: PromotionTerms, now: Date): string {
   const when = startsAt !== null && startsAt > at ? `From ${formatShopDate(startsAt)}` : 'From now on';
   const who = code === '' ? 'customers get' : `customers who enter ${code} get`;
   const how = code === '' ? ' automatically' : '';
-  const limits = conditionsOf({ ...terms, startsAt: null });
+  const until = endsAt === null ? '' : `until ${formatShopDate(endsAt)}`;
+  const limits = listed([...limitsOf(terms, nameOf), until]);
   return [
     `${when}, ${who} ${benefit}${how}.`,
-    limits.length === 0 ? 'It applies to every order.' : `${limits.join(', ')}.`,
+    limits === '' ? 'It applies to every order.' : `${limits}.`,
     totalUses === null ? '' : `It stops after ${totalUses} uses in total.`,
     endsAt === null ? 'It has no end date.' : '',
     'An order uses only the promotion that saves the most.',
@@ -57,15 +82,25 @@ export function canSwitchOn(promotion: Promotion, now: Date): boolean {
   return !isActive && archivedAt === null && !isOver && !isUsedUp;
 }
 
-function meantFor({ itemKinds, categories, itemIds }: PromotionTerms): string {
+function meantFor({ itemKinds, categories, itemIds }: PromotionTerms, nameOf: NameOf): string {
   const named = [
     ...itemKinds.map(kindLabel),
     ...categories.map((category) => categoryLabels[category]),
-    ...(itemIds.length === 0 ? [] : [itemIds.length === 1 ? '1 item' : `${itemIds.length} items`]),
+    ...itemsIn(itemIds, nameOf),
   ];
   const last = named.at(-1) ?? '';
   if (last === '') return '';
   return named.length === 1 ? `${last} only` : `${named.slice(0, -1).join(', ')} and ${last} only`;
+}
+
+const maxNames = 3;
+
+/** Returns up to `maxNames` names, and the number of the other items. */
+function itemsIn(itemIds: readonly string[], nameOf: NameOf): string[] {
+  const names = itemIds.flatMap((id) => nameOf(id) ?? []).slice(0, maxNames);
+  const others = itemIds.length - names.length;
+  if (others === 0) return names;
+  return [...names, `${others} ${names.length > 0 ? 'more ' : ''}${others === 1 ? 'item' : 'items'}`];
 }
 
 /** Returns the figures of a promotion with their labels. */
@@ -102,6 +137,8 @@ export function stateOf(promotion: Promotion, now: Date): { label: string; tone:
 export const promotionMessages = {
   none: 'There are no promotions yet.',
   noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
+  noOrders: 'No orders yet.',
+  noPaidOrders: 'No paid orders yet.',
   incomplete: 'Complete the fields to see it.',
   added: 'The promotion was added.',
   addedOff: 'The promotion was added. Customers cannot use it yet.',

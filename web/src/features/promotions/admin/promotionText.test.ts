@@ -1,0 +1,49 @@
+import { aPromotion } from '@shop/core/testing/answers';
+
+import { conditionsOf, effectOf } from './promotionText';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const names = new Map([
+  ['haze', 'Durban Poison'],
+  ['gum', 'Gummy Bears'],
+  ['kush', 'OG Kush'],
+  ['papers', 'Papers'],
+]);
+const nameOf = (id: string) => names.get(id);
+
+test.each<[string, readonly string[], string]>([
+  ['an item is named', ['haze'], 'Edibles and Durban Poison only'],
+  ['three items are named', ['haze', 'gum', 'kush'], 'Edibles, Durban Poison, Gummy Bears and OG Kush only'],
+  [
+    'the items after the third name are counted',
+    ['haze', 'gum', 'kush', 'papers', 'lost'],
+    'Edibles, Durban Poison, Gummy Bears, OG Kush and 2 more items only',
+  ],
+  ['a deleted item is counted', ['lost', 'haze'], 'Edibles, Durban Poison and 1 more item only'],
+  ['a single deleted item is counted', ['lost'], 'Edibles and 1 item only'],
+])('of a limited promotion, %s', (_case, itemIds, text) => {
+  const promotion = aPromotion({ itemKinds: ['edible'], itemIds: [...itemIds] });
+  expect(conditionsOf(promotion, nameOf, now)).toBe(text);
+  expect(effectOf(promotion, nameOf, now)).toContain(`${text}.`);
+});
+
+test.each<[string, string | null, string | null, string]>([
+  ['no days without limits', null, null, ''],
+  [
+    'no year within the current one',
+    '2026-11-30T22:00:00.000Z',
+    '2026-12-07T15:00:00.000Z',
+    '1 Dec to 7 Dec',
+  ],
+  [
+    'the year of another year',
+    '2026-12-20T06:00:00.000Z',
+    '2027-01-03T15:00:00.000Z',
+    '20 Dec to 3 Jan 2027',
+  ],
+  ['a single day once', '2026-12-01T06:00:00.000Z', '2026-12-01T15:00:00.000Z', '1 Dec'],
+  ['only a start', '2026-12-01T06:00:00.000Z', null, 'From 1 Dec'],
+  ['the last whole day for an end at midnight', null, '2026-11-30T22:00:00.000Z', 'Until 30 Nov'],
+])('the period of a card shows %s', (_case, startsAt, endsAt, text) => {
+  expect(conditionsOf(aPromotion({ startsAt, endsAt }), nameOf, now)).toBe(text);
+});
