@@ -292,7 +292,26 @@ test('an inactive promotion is switched on after a confirmation that states what
   });
 });
 
-test('a promotion whose code is in use stays inactive, and the confirmation states the reason', async () => {
+test('a copy is scrolled into view and takes the focus as soon as it is listed', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const copy = aPromotion({ id: 'p2', name: 'Spring (copy)', isActive: false });
+  const archived = { ...over, archivedAt: '2026-11-21T10:00:00.000Z' };
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: archived, figures }], more: false });
+  fakeBackend.answer(addPromotion, { promotion: copy });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('tab', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Duplicate: Spring' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: copy, figures }], more: false });
+  await user.click(form.getByRole('button', { name: 'Add Promotion' }));
+  const card = (await screen.findByRole('heading', { name: 'Spring (copy)' })).closest('li');
+  await waitFor(() => expect(card).toHaveFocus());
+  expect(scrolled.mock.contexts).toContain(card);
+  scrolled.mockRestore();
+  expect(screen.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a promotion whose code another one uses stays inactive, and the confirmation says why', async () => {
   const promotion = { ...over, endsAt: null };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
   const message = 'Another running promotion has this code.';

@@ -1,8 +1,10 @@
 import type { PromotionListName } from '@shop/core/contracts/promotions';
 import { managePromotions } from '@shop/core/contracts/promotions';
+import type { Promotion } from '@shop/core/model/promotion';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { Pager } from '@/admin/tables/Pager';
 import { useServerData } from '@/api/useServerData';
@@ -16,6 +18,12 @@ import { Tabs } from '@/ui/Tabs';
 
 export function PromotionsPage() {
   const [isAdding, setIsAdding] = useState(false);
+  const [list, setList] = useState<PromotionListName>('current');
+  const navigate = useNavigate();
+  function handleAdded({ id }: Promotion) {
+    setList('current');
+    void navigate({ hash: id }, { replace: true });
+  }
   const addButton = (
     <Button size="medium" onClick={() => setIsAdding(true)}>
       <Plus className="size-4" aria-hidden="true" />
@@ -26,29 +34,37 @@ export function PromotionsPage() {
     <Page title="Promotions" actions={addButton}>
       <Tabs
         label="Which promotions"
+        value={list}
+        onChange={setList}
         tabs={[
           {
             id: 'current',
             label: 'Current',
-            content: <Pages key="current" list="current" addAction={addButton} />,
+            content: <Pages key="current" list="current" addAction={addButton} onAdded={handleAdded} />,
           },
           {
             id: 'archive',
             label: 'Archive',
-            content: <Pages key="archive" list="archive" addAction={addButton} />,
+            content: <Pages key="archive" list="archive" addAction={addButton} onAdded={handleAdded} />,
           },
         ]}
       />
-      {isAdding && <PromotionForm promotion={null} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <PromotionForm promotion={null} onAdded={handleAdded} onClose={() => setIsAdding(false)} />
+      )}
     </Page>
   );
 }
 
-type PagesProps = { list: PromotionListName; addAction: ReactNode };
+type PagesProps = {
+  list: PromotionListName;
+  addAction: ReactNode;
+  onAdded: (promotion: Promotion) => void;
+};
 
-/** Renders one of the two lists, with pagination. */
-function Pages({ list, addAction }: PagesProps) {
-  // ID of the last promotion on each previous page.
+/** Renders one of the two lists with pagination. */
+function Pages({ list, addAction, onAdded }: PagesProps) {
+  // Id of the last promotion on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const found = useServerData(
@@ -71,7 +87,7 @@ function Pages({ list, addAction }: PagesProps) {
   const last = promotions.at(-1)?.promotion.id;
   return (
     <div className="flex flex-col gap-4">
-      <PromotionList list={list} promotions={promotions} addAction={addAction} />
+      <PromotionList list={list} promotions={promotions} addAction={addAction} onAdded={onAdded} />
       {(page > 1 || more) && (
         <Pager
           label="promotions"

@@ -27,6 +27,7 @@ type PromotionFormProps = {
   promotion: Promotion | null;
   /** The promotion whose terms a new promotion copies. */
   copyOf?: Promotion;
+  onAdded?: (promotion: Promotion) => void;
   onClose: () => void;
 };
 
@@ -37,7 +38,7 @@ const kinds = [
 ];
 
 /** Renders the form that adds or changes a promotion. */
-export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps) {
+export function PromotionForm({ promotion, copyOf, onAdded, onClose }: PromotionFormProps) {
   const formId = useId();
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
     draft: copyOf === undefined ? `promotion-${promotion?.id ?? 'new'}` : `promotion-copy-${copyOf.id}`,
@@ -55,12 +56,14 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
 
   async function send(terms: PromotionTerms) {
     try {
-      if (seen === null) await add.run(terms);
-      else await update.run({ promotionId: seen.id, version: seen.version, terms });
+      const stored = await (seen === null
+        ? add.run(terms)
+        : update.run({ promotionId: seen.id, version: seen.version, terms }));
       done();
       const added = terms.isActive ? promotionMessages.added : promotionMessages.addedOff;
       toast.success(seen === null ? added : promotionMessages.updated);
       onClose();
+      onAdded?.(stored.promotion);
     } catch {
       // The form shows the error of the request.
     }

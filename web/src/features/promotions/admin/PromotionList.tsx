@@ -26,17 +26,25 @@ import { useItemNames } from './useItemNames';
 type Listed = OutputOf<typeof managePromotions>['promotions'][number];
 type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'switchOn' | 'end' | 'delete' };
 
-type PromotionListProps = { list: PromotionListName; promotions: readonly Listed[]; addAction: ReactNode };
+type PromotionListProps = {
+  list: PromotionListName;
+  promotions: readonly Listed[];
+  addAction: ReactNode;
+  onAdded: (promotion: Promotion) => void;
+};
 
 /** Renders a page of promotions with their status, figures and available actions. */
-export function PromotionList({ list, promotions, addAction }: PromotionListProps) {
+export function PromotionList({ list, promotions, addAction, onAdded }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();
   const nameOf = useItemNames(promotions.map(({ promotion }) => promotion));
   const sought = useLocation().hash.slice(1);
+  const isListed = promotions.some(({ promotion }) => promotion.id === sought);
   useEffect(() => {
-    if (sought !== '') document.getElementById(sought)?.scrollIntoView({ block: 'center' });
-  }, [sought]);
+    const card = isListed ? document.getElementById(sought) : null;
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [sought, isListed]);
   const close = () => setOpened(null);
   return (
     <>
@@ -53,7 +61,11 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
             <li
               key={listed.promotion.id}
               id={listed.promotion.id}
-              className={clsx('rounded-card', listed.promotion.id === sought && 'ring-2 ring-primary')}
+              tabIndex={-1}
+              className={clsx(
+                'rounded-card outline-none',
+                listed.promotion.id === sought && 'ring-2 ring-primary',
+              )}
             >
               <PromotionCard
                 {...listed}
@@ -66,7 +78,9 @@ export function PromotionList({ list, promotions, addAction }: PromotionListProp
         </ul>
       )}
       {opened?.as === 'change' && <PromotionForm promotion={opened.promotion} onClose={close} />}
-      {opened?.as === 'copy' && <PromotionForm promotion={null} copyOf={opened.promotion} onClose={close} />}
+      {opened?.as === 'copy' && (
+        <PromotionForm promotion={null} copyOf={opened.promotion} onAdded={onAdded} onClose={close} />
+      )}
       {(opened?.as === 'switchOn' || opened?.as === 'end' || opened?.as === 'delete') && (
         <PromotionAct promotion={opened.promotion} act={opened.as} onClose={close} />
       )}
