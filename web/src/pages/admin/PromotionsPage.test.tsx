@@ -346,10 +346,20 @@ test('the form describes what customers get under the typed terms', async () => 
   expect(preview).toHaveTextContent('Complete the fields to see it.');
 });
 
-test('the next page is requested after the last promotion', async () => {
-  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
+test('the next page starts after the last promotion of the response, which is not the last card', async () => {
+  const planned = aPromotion({ id: 'p2', name: 'Advent', startsAt: '2999-12-01T06:00:00.000Z' });
+  const running = aPromotion();
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      { promotion: planned, figures },
+      { promotion: running, figures },
+    ],
+    more: true,
+  });
   const { user } = renderWithStore(<PromotionsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  const cards = await screen.findAllByRole('heading', { level: 2 });
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Spring', 'Advent']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() =>
     expect(fakeBackend.calls(managePromotions).at(-1)?.input).toEqual({ list: 'current', after: 'p1' }),
   );

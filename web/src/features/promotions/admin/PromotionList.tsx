@@ -20,7 +20,15 @@ import { useNow } from '@/ui/useNow';
 import { PromotionAct } from './PromotionAct';
 import { PromotionForm } from './PromotionForm';
 import type { NameOf } from './promotionText';
-import { benefitOf, canSwitchOn, conditionsOf, figuresOf, promotionMessages, stateOf } from './promotionText';
+import {
+  benefitOf,
+  byState,
+  canSwitchOn,
+  conditionsOf,
+  figuresOf,
+  promotionMessages,
+  stateOf,
+} from './promotionText';
 import { useItemNames } from './useItemNames';
 
 type Listed = OutputOf<typeof managePromotions>['promotions'][number];
@@ -57,7 +65,7 @@ export function PromotionList({ list, promotions, addAction, onAdded }: Promotio
         />
       ) : (
         <ul aria-label="Promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {promotions.map((listed) => (
+          {byState(promotions, now).map((listed) => (
             <li
               key={listed.promotion.id}
               id={listed.promotion.id}

@@ -1,6 +1,6 @@
 import { aPromotion } from '@shop/core/testing/answers';
 
-import { conditionsOf, effectOf } from './promotionText';
+import { byState, conditionsOf, effectOf } from './promotionText';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const names = new Map([
@@ -46,4 +46,24 @@ test.each<[string, string | null, string | null, string]>([
   ['the last whole day for an end at midnight', null, '2026-11-30T22:00:00.000Z', 'Until 30 Nov'],
 ])('the period of a card shows %s', (_case, startsAt, endsAt, text) => {
   expect(conditionsOf(aPromotion({ startsAt, endsAt }), nameOf, now)).toBe(text);
+});
+
+test('promotions are sorted by state, and keep their order within a state', () => {
+  const past = '2026-11-20T10:00:00.000Z';
+  const listed = [
+    aPromotion({ name: 'Over', endsAt: past }),
+    aPromotion({ name: 'Planned', startsAt: '2026-12-01T06:00:00.000Z' }),
+    aPromotion({ name: 'Running' }),
+    aPromotion({ name: 'Used up', totalUses: 1, uses: 1 }),
+    aPromotion({ name: 'Running too' }),
+    aPromotion({ name: 'Off', isActive: false }),
+  ].map((promotion) => ({ promotion }));
+  expect(byState(listed, now).map(({ promotion }) => promotion.name)).toEqual([
+    'Running',
+    'Running too',
+    'Planned',
+    'Off',
+    'Used up',
+    'Over',
+  ]);
 });

@@ -121,8 +121,20 @@ export function kindLabel(kind: ItemKind): string {
   return adminOf(kind).labels.many;
 }
 
+const stateOrder = ['Running', 'Planned', 'Off', 'Used up', 'Over', 'Archived'] as const;
+type State = { label: (typeof stateOrder)[number]; tone: StatusTone };
+
+/** Returns the promotions sorted by state. Keeps the order of promotions in the same state. */
+export function byState<Listed extends { promotion: Promotion }>(
+  promotions: readonly Listed[],
+  now: Date,
+): Listed[] {
+  const rankOf = ({ promotion }: Listed) => stateOrder.indexOf(stateOf(promotion, now).label);
+  return [...promotions].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** Returns the state of a promotion at an instant. */
-export function stateOf(promotion: Promotion, now: Date): { label: string; tone: StatusTone } {
+export function stateOf(promotion: Promotion, now: Date): State {
   const { isActive, startsAt, endsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };
   if (whyNotUsable(promotion, now) === null) return { label: 'Running', tone: 'success' };
