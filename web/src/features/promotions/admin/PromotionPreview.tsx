@@ -12,7 +12,7 @@ import { useItemNames } from './useItemNames';
 /** Number of characters that fit on two lines of a narrow phone. */
 const twoLines = 84;
 
-/** Describes what customers get under the typed terms. On phones, shows two lines until the user expands the text. */
+/** Describes what customers get from the terms as typed. On phones and low screens, two lines of it until it is opened. */
 export function PromotionPreview({ fields }: { fields: PromotionFields }) {
   const headingId = useId();
   const now = useNow();
@@ -28,19 +28,21 @@ export function PromotionPreview({ fields }: { fields: PromotionFields }) {
           {fields.isActive || isOver ? 'What customers get' : 'What customers get once it is switched on'}
         </h3>
         {text.length > twoLines && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isWhole}
-            className="-my-3 -mr-3 shrink-0 sm:hidden"
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? 'Less' : 'More'}
-            <span className="sr-only"> about what customers get</span>
-          </Button>
+          <span className="hidden shrink-0 max-sm:block low:block">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isWhole}
+              className="-my-3 -mr-3"
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? 'Less' : 'More'}
+              <span className="sr-only"> about what customers get</span>
+            </Button>
+          </span>
         )}
       </div>
-      <p className={clsx(terms === null && 'text-muted', !isWhole && 'line-clamp-2 sm:line-clamp-none')}>
+      <p className={clsx(terms === null && 'text-muted', !isWhole && 'max-sm:line-clamp-2 low:line-clamp-2')}>
         {text}
       </p>
     </section>
