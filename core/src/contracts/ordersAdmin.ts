@@ -27,6 +27,8 @@ const filterFields = {
   /** Payment state as shown to staff. */
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
+  /** Id of a promotion, for the orders that its figures count: paid and not fully refunded. */
+  promotion: v.optional(idSchema),
   /** First and last day in the shop's time zone, `YYYY-MM-DD`, inclusive. */
   from: v.optional(day),
   to: v.optional(day),

@@ -8,6 +8,7 @@ import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderLists';
+import { countedFor } from './promotedOrders';
 
 /** Returns a page of the orders that match a filter: up to `limit`, plus one extra if there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
@@ -79,7 +80,8 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
  * combination.
  */
 export async function filtered(filter: OrderFilter): Promise<Query> {
-  const { state, stage, needsAction, isPackable, payment, isPickup, queue, since, until } = filter;
+  const { state, stage, needsAction, isPackable, payment, isPickup, queue, promotionId, since, until } =
+    filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('adminIndex.state', '==', state);
   if (stage !== null) query = query.where('adminIndex.stage', '==', stage);
@@ -87,6 +89,7 @@ export async function filtered(filter: OrderFilter): Promise<Query> {
   if (isPackable !== null) query = query.where('needsAction', 'in', packableReasons);
   if (payment !== null) query = query.where('adminIndex.payment', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
+  if (promotionId !== null) query = countedFor(query, promotionId);
   if (queue === 'open') query = query.where('adminIndex.isOpen', '==', true);
   else if (queue !== null) query = query.where('adminIndex.queue', '==', queue);
   const sought = await soughtFilter(filter);

@@ -9,7 +9,7 @@ import { firestore } from '../../platform/firebase';
  */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
   const { AggregateField } = await import('firebase-admin/firestore');
-  const counted = (await ordersOf(promotionId)).where('promotion.isKept', '==', true);
+  const counted = countedFor(await orders(), promotionId);
   const found = await counted
     .aggregate({
       orders: AggregateField.count(),
@@ -31,6 +31,15 @@ export async function isNamedByOrder(promotionId: string): Promise<boolean> {
   return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
 }
 
+/** Limits a query to the orders that the figures of a promotion count. */
+export function countedFor(query: Query, promotionId: string): Query {
+  return query.where('promotion.id', '==', promotionId).where('promotion.isKept', '==', true);
+}
+
 async function ordersOf(promotionId: string): Promise<Query> {
-  return (await firestore()).collection('orders').where('promotion.id', '==', promotionId);
+  return (await orders()).where('promotion.id', '==', promotionId);
+}
+
+async function orders(): Promise<Query> {
+  return (await firestore()).collection('orders');
 }

@@ -18,6 +18,8 @@ export type OrderFilter = {
   isPackable: true | null;
   payment: ShownPayment | null;
   isPickup: boolean | null;
+  /** Matches only orders that the figures of this promotion count. */
+  promotionId: string | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;
   numberPart: string | null;
@@ -30,7 +32,7 @@ export type OrderFilter = {
 
 type Wanted = Pick<
   InputOf<typeof getallOrders>,
-  'state' | 'stage' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
+  'state' | 'stage' | 'payment' | 'delivery' | 'promotion' | 'from' | 'to' | 'number' | 'find' | 'queue'
 >;
 
 /** Returns the filter, or null if no order can match. Days are in the shop's time zone. */
@@ -49,6 +51,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
     stage: wanted.stage ?? null,
     payment: wanted.payment ?? null,
     isPickup: wanted.delivery === undefined ? null : wanted.delivery === 'pickup',
+    promotionId: wanted.promotion ?? null,
     numberPart: numberPart === '' ? sought.numberPart : numberPart,
     word: numberPart === '' ? sought.word : null,
     since,
@@ -63,6 +66,7 @@ const everyOrder: OrderFilter = {
   isPackable: null,
   payment: null,
   isPickup: null,
+  promotionId: null,
   queue: null,
   numberPart: null,
   word: null,

@@ -1,4 +1,5 @@
 import { updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import {
   addPromotion,
   deletePromotion,
@@ -59,15 +60,26 @@ describe('staff', () => {
     expect((await rows.count().get()).data().count).toBe(2);
   });
 
-  test('can see the totals of a promotion over its lifetime', async () => {
+  test('can see the totals of a promotion over its lifetime, and list exactly the orders that they count', async () => {
     const promotion = await promote();
-    await settle(await place(await aBuyer(shop), promotion));
+    const kept = await place(await aBuyer(shop), promotion);
+    await settle(kept);
     const canceled = await place(await aBuyer(shop), promotion);
     await settle(canceled);
     await call(shop.url, updateOrder, { orderId: canceled, status: 'canceled' }, { token });
     await place(await aBuyer(shop), promotion);
     const found = (await listed()).find((one) => one.promotion.id === promotion.id);
     expect(found?.figures).toEqual({ orders: 1, discountCents: 1_200, revenueCents: 10_800 });
+    const input = { promotion: promotion.id };
+    for (const sort of [{}, { sort: 'oldest' } as const]) {
+      const orders = await call(shop.url, getallOrders, { ...input, ...sort, counts: 'yes' }, { token });
+      const answer = answerOf(getallOrders, orders);
+      expect(answer.orders.map(({ id }) => id)).toEqual([kept]);
+      expect(answer.counts?.matching).toBe(found?.figures.orders);
+    }
+    const paid = { ...input, payment: 'paid', queue: 'open', from: '2024-01-01' } as const;
+    const both = await call(shop.url, getallOrders, paid, { token });
+    expect(answerOf(getallOrders, both).orders.map(({ id }) => id)).toEqual([kept]);
   });
 
   const move = (promotionId: string, version: number, state: 'ended' | 'archived' | 'listed') =>

@@ -148,6 +148,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
         </div>
         <OrderToolbar
           counts={orders.counts}
+          orders={shown}
           filter={address.filter}
           onFilter={address.set}
           typed={address.typed}

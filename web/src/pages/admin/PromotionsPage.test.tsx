@@ -132,6 +132,15 @@ test('a promotion shows its figures', async () => {
   }
 });
 
+test('the number of paid orders leads to these orders', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
+  renderWithStore(<PromotionsPage />);
+  expect(await screen.findByRole('link', { name: '3 paid orders: Spring' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders?promotion=p1',
+  );
+});
+
 test('a promotion without orders says so, and shows no zeros', async () => {
   const none = { orders: 0, discountCents: 0, revenueCents: 0 };
   const unused = aPromotion({ id: 'p2', name: 'Unused' });

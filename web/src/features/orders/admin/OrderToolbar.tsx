@@ -8,12 +8,14 @@ import { SearchBox } from '@/ui/SearchBox';
 import { adminOrderMessages } from './adminOrderMessages';
 import type { OrderFilter } from './orderFilter';
 import { OrderFilters } from './OrderFilters';
+import { PromotionFilter } from './PromotionFilter';
 import { QueueCounters } from './QueueCounters';
 import { SavedViews } from './SavedViews';
 import type { AdminOrders } from './useAdminOrders';
 
 type OrderToolbarProps = {
   counts: AdminOrders['counts'];
+  orders: AdminOrders['rows'];
   filter: OrderFilter;
   onFilter: (filter: OrderFilter) => void;
   /** Text of the search box. The filter is updated after a pause in typing. */
@@ -26,7 +28,7 @@ type OrderToolbarProps = {
 
 /** Renders the queues, the search and the filters of the orders, on one line from 1280 px. */
 export function OrderToolbar(props: OrderToolbarProps) {
-  const { counts, filter, onFilter, typed, onType, onEnter, searchRef } = props;
+  const { counts, orders, filter, onFilter, typed, onType, onEnter, searchRef } = props;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
   return (
     <div className="flex flex-col gap-2">
@@ -55,6 +57,9 @@ export function OrderToolbar(props: OrderToolbarProps) {
           </Button>
         </div>
       </div>
+      {filter.promotion !== '' && (
+        <PromotionFilter orders={orders} onRemove={() => onFilter({ ...filter, promotion: '' })} />
+      )}
       <div id="order-filters" hidden={!isOpen}>
         <OrderFilters filter={filter} onChange={onFilter} />
         <SavedViews filter={filter} onFilter={onFilter} />

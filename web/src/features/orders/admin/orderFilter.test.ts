@@ -7,6 +7,7 @@ test('a filter is unchanged after a round trip through the URL', () => {
     state: 'collected',
     payment: 'refund-due',
     delivery: 'courier',
+    promotion: 'p1',
     from: '2026-11-01',
     to: '2026-11-21',
     sort: 'oldest',
@@ -17,7 +18,7 @@ test('a filter is unchanged after a round trip through the URL', () => {
 
 test('invalid parts of a URL are ignored', () => {
   const nonsense =
-    'queue=later&state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1&sort=price';
+    'queue=later&state=shipped&payment=maybe&delivery=pigeon&promotion=any%20one&from=yesterday&to=2026-1-1&sort=price';
   expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
 });
 

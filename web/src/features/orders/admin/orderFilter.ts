@@ -3,7 +3,9 @@ import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { ShownPayment, QueueView } from '@shop/core/model/order';
 import { shownPayments, queueViews } from '@shop/core/model/order';
+import { idSchema } from '@shop/core/model/fields';
 import { orderStages } from '@shop/core/rules/orderStages';
+import * as v from 'valibot';
 
 /** Filter for all orders. An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
 export type OrderFilter = {
@@ -12,6 +14,8 @@ export type OrderFilter = {
   state: ChosenState | '';
   payment: ShownPayment | '';
   delivery: 'pickup' | 'courier' | '';
+  /** Id of a promotion. */
+  promotion: string;
   from: string;
   to: string;
   sort: 'oldest' | 'newest' | '';
@@ -23,6 +27,7 @@ export const everything: OrderFilter = {
   state: '',
   payment: '',
   delivery: '',
+  promotion: '',
   from: '',
   to: '',
   sort: '',
@@ -48,6 +53,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
     state: states.find((state) => state === text('state')) ?? '',
     payment: shownPayments.find((status) => status === text('payment')) ?? '',
     delivery: delivery === 'pickup' || delivery === 'courier' ? delivery : '',
+    promotion: v.is(idSchema, text('promotion')) ? text('promotion') : '',
     from: dayOf('from'),
     to: dayOf('to'),
     sort: sort === 'oldest' || sort === 'newest' ? sort : '',

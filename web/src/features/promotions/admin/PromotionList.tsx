@@ -8,12 +8,15 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useMay } from '@/admin/session/StaffSession';
 import { toApiFailure } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
+import { paths } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
+import { Link } from '@/ui/Link';
 import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
 
@@ -122,7 +125,7 @@ function PromotionCard({ promotion, figures, nameOf, now, onOpen }: PromotionCar
             {uses === 0 ? promotionMessages.noOrders : promotionMessages.noPaidOrders}
           </p>
         ) : (
-          <Figures figures={figures} />
+          <Figures promotion={promotion} figures={figures} />
         )}
       </div>
       {totalUses !== null && (
@@ -135,13 +138,26 @@ function PromotionCard({ promotion, figures, nameOf, now, onOpen }: PromotionCar
   );
 }
 
-function Figures({ figures }: Pick<Listed, 'figures'>) {
+function Figures({ promotion: { id, name }, figures }: Listed) {
+  const maySeeOrders = useMay('orders');
   return (
     <dl className="grid grid-cols-3 gap-2">
-      {figuresOf(figures).map(({ label, value }) => (
+      {figuresOf(figures).map(({ label, value }, index) => (
         <div key={label}>
           <dt className="text-caption text-muted">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold tabular-nums">
+            {index === 0 && maySeeOrders ? (
+              <Link
+                to={`${paths.admin.orders}?promotion=${id}`}
+                aria-label={`${value} paid orders: ${name}`}
+                className="text-primary underline underline-offset-4"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,31 @@
+import type { Order } from '@shop/core/model/order';
+import { reductionNames } from '@shop/core/rules/adjustments';
+import { X } from 'lucide-react';
+
+import { Button } from '@/ui/Button';
+
+type PromotionFilterProps = {
+  /** Matching orders. Each names the promotion, because an order uses only one. */
+  orders: readonly Order[];
+  onRemove: () => void;
+};
+
+/** Renders the filter for the orders of a promotion, with the promotion's name. */
+export function PromotionFilter({ orders, onRemove }: PromotionFilterProps) {
+  const [order] = orders;
+  const name = order === undefined ? '' : ` ${reductionNames(order.adjustments)}`;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-w-full wrap-anywhere"
+        aria-label={`Remove the filter: Promotion${name}`}
+        onClick={onRemove}
+      >
+        Promotion{name}
+        <X className="size-4 shrink-0" aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
