@@ -106,18 +106,6 @@ test('the counts of the queues change as soon as a step is answered', async () =
   expect(screen.getByRole('button', { name: 'Ready 2' })).toBeVisible();
 });
 
-test('an order above the limit of the selection is refused with a notice', async () => {
-  localStorage.setItem('ordersPerPage', '50');
-  const { user } = await renderOrders(() => someOrders(51), '?queue=all');
-  await user.click(allOfPage());
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  const last = await screen.findByRole('checkbox', { name: 'Select order KUSH1051' });
-  await user.click(last);
-  expect(await screen.findByText('You can select up to 50 orders at a time.')).toBeVisible();
-  expect(last).not.toBeChecked();
-  expect(screen.getByText('50 orders selected')).toBeVisible();
-});
-
 test('marking several orders ready asks first if some of their lines are not ticked', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
   const [first] = list;

@@ -90,7 +90,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
           {/* With `contents`, the children are part of the row's grid. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">
-              <RowMark order={order} choice={choice} /> {nameOn(order) || noName}
+              {nameOn(order) || noName}
               {/* Only tablets have room for the e-mail address of a named customer. */}
               {order.user.email !== '' && (
                 <span className={nameOn(order) === '' ? undefined : 'max-sm:hidden lg:hidden'}>
@@ -104,6 +104,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
             </span>
             <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-10">
               <StageBadge reader="staff" order={order} />
+              <RowMark order={order} choice={choice} />
               <PaymentNews order={order} />
               <Waiting order={order} />
               <span className="ml-auto text-caption whitespace-nowrap text-muted">
