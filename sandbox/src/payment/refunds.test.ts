@@ -73,6 +73,7 @@ test('a scenario can fail a pending refund by webhook, after which the refund ca
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
   await shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs: 60_000 });
+  await shop.idle();
   expect(shop.endpoint.received).toMatchObject([
     { event: { type: 'refund.failed', payload: { refundableAmount: 24950 } } },
   ]);
