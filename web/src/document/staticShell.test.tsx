@@ -289,6 +289,21 @@ test.each([
   act(() => app.unmount());
 });
 
+test('a press that was released elsewhere, or of another mouse button, is not replayed', async () => {
+  openShopWindow({ banners: [aBanner({ imageUrl: '/lead.webp' })], flowers: someFlowers(2) });
+  bootAt(paths.home);
+  openPage(paths.home);
+  await waitFor(() => expect(document.querySelector('main button[value=Indoor]')).not.toBeNull());
+  const early = document.querySelector('main button[value=Indoor]');
+  const root = document.getElementById('root');
+  early?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 2 }));
+  expect(root).not.toHaveAttribute('data-pressed');
+  early?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect(root).toHaveAttribute('data-pressed');
+  document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+  expect(root).not.toHaveAttribute('data-pressed');
+});
+
 test('the focus is never lost between the shell and its replacement', async () => {
   openShopWindow();
   openPage(paths.products);

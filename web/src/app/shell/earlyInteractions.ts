@@ -4,10 +4,10 @@
  * `mousedown`. If React replaces the control under a pressed mouse button, the browser sends no click.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
-  const note = ({ target, type }: Event) => {
-    if (type === 'mouseup') delete root.dataset['pressed'];
+  const note = (event: Event) => {
+    const { target, type } = event;
     const control = target instanceof Element ? target.closest('a,button,input') : null;
-    if (control === null || type === 'mouseup') return;
+    if (control === null || (event instanceof MouseEvent && event.button !== 0)) return;
     if (control instanceof HTMLInputElement) {
       root.dataset['focused'] = `#${control.id}`;
       root.dataset['typed'] = control.value;
@@ -21,9 +21,11 @@ export function noteEarlyInteractions(root: HTMLElement): void {
     root.dataset[isPress ? 'pressed' : 'focused'] =
       `${control.localName}[${name}="${control.getAttribute(name)}"]`;
   };
-  for (const type of ['mousedown', 'mouseup', 'click', 'focusin', 'input']) {
+  for (const type of ['mousedown', 'click', 'focusin', 'input']) {
     root.firstElementChild?.addEventListener(type, note);
   }
+  // A press that ends on the control is followed by a click.
+  document.addEventListener('mouseup', () => delete root.dataset['pressed']);
 }
 
 /** Restores the focus and the typed text from before the script ran. */

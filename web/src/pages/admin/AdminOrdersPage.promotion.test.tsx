@@ -13,4 +13,5 @@ test('the orders of a promotion are requested by its id, until its named filter 
   await user.click(screen.getByRole('button', { name: 'Remove the filter: Promotion Spring (SPRING-10)' }));
   await waitFor(() => expect(address()).toBe(''));
   expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
+  expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveFocus();
 });

@@ -148,7 +148,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
         </div>
         <OrderToolbar
           counts={orders.counts}
-          orders={shown}
+          orders={orders.isTurning || orders.problem !== null ? [] : shown}
           filter={address.filter}
           onFilter={address.set}
           typed={address.typed}

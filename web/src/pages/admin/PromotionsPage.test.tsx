@@ -135,7 +135,7 @@ test('a promotion shows its figures', async () => {
 test('the number of paid orders leads to these orders', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
-  expect(await screen.findByRole('link', { name: '3 paid orders: Spring' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Paid orders of Spring: 3' })).toHaveAttribute(
     'href',
     '/admin/manage-orders?promotion=p1',
   );
@@ -301,7 +301,7 @@ test('an inactive promotion is switched on after a confirmation that states what
   });
 });
 
-test('a copy is scrolled into view and takes the focus as soon as it is listed', async () => {
+test('a copy is scrolled into view and takes the focus once, as soon as it is listed', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   const copy = aPromotion({ id: 'p2', name: 'Spring (copy)', isActive: false });
   const archived = { ...over, archivedAt: '2026-11-21T10:00:00.000Z' };
@@ -317,7 +317,10 @@ test('a copy is scrolled into view and takes the focus as soon as it is listed',
   await waitFor(() => expect(card).toHaveFocus());
   expect(scrolled.mock.contexts).toContain(card);
   scrolled.mockRestore();
-  expect(screen.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Archive', selected: false }));
+  await user.click(screen.getByRole('tab', { name: 'Current' }));
+  await screen.findByRole('heading', { name: 'Spring (copy)' });
+  expect(screen.getByRole('tab', { name: 'Current', selected: true })).toHaveFocus();
 });
 
 test('a promotion whose code another one uses stays inactive, and the confirmation says why', async () => {

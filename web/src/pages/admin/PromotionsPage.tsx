@@ -10,6 +10,8 @@ import { Pager } from '@/admin/tables/Pager';
 import { useServerData } from '@/api/useServerData';
 import { PromotionForm } from '@/features/promotions/admin/PromotionForm';
 import { PromotionList } from '@/features/promotions/admin/PromotionList';
+import type { Arrival } from '@/features/promotions/admin/useArrival';
+import { useArrival } from '@/features/promotions/admin/useArrival';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
@@ -20,6 +22,7 @@ export function PromotionsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [list, setList] = useState<PromotionListName>('current');
   const navigate = useNavigate();
+  const arrival = useArrival();
   function handleAdded({ id }: Promotion) {
     setList('current');
     void navigate({ hash: id }, { replace: true });
@@ -30,6 +33,7 @@ export function PromotionsPage() {
       Add Promotion
     </Button>
   );
+  const shared = { addAction: addButton, arrival, onAdded: handleAdded };
   return (
     <Page title="Promotions" actions={addButton}>
       <Tabs
@@ -40,12 +44,12 @@ export function PromotionsPage() {
           {
             id: 'current',
             label: 'Current',
-            content: <Pages key="current" list="current" addAction={addButton} onAdded={handleAdded} />,
+            content: <Pages key="current" list="current" {...shared} />,
           },
           {
             id: 'archive',
             label: 'Archive',
-            content: <Pages key="archive" list="archive" addAction={addButton} onAdded={handleAdded} />,
+            content: <Pages key="archive" list="archive" {...shared} />,
           },
         ]}
       />
@@ -59,11 +63,12 @@ export function PromotionsPage() {
 type PagesProps = {
   list: PromotionListName;
   addAction: ReactNode;
+  arrival: Arrival;
   onAdded: (promotion: Promotion) => void;
 };
 
 /** Renders one of the two lists with pagination. */
-function Pages({ list, addAction, onAdded }: PagesProps) {
+function Pages({ list, ...shared }: PagesProps) {
   // Id of the last promotion on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
@@ -87,7 +92,7 @@ function Pages({ list, addAction, onAdded }: PagesProps) {
   const last = promotions.at(-1)?.promotion.id;
   return (
     <div className="flex flex-col gap-4">
-      <PromotionList list={list} promotions={promotions} addAction={addAction} onAdded={onAdded} />
+      <PromotionList list={list} promotions={promotions} {...shared} />
       {(page > 1 || more) && (
         <Pager
           label="promotions"

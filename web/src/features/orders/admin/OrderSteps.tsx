@@ -81,6 +81,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
     else set('ready');
   }
   // A pending decision comes first, so its button is the primary one.
+  const gated = asked === 'collected' && !canCollect ? null : asked;
   const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
     <Card padding="wide" className="flex flex-col gap-3">
@@ -134,9 +135,9 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
           </Button>
         )}
       </div>
-      {problem !== null && asked === null && <Message type="bad">{problem.message}</Message>}
+      {problem !== null && gated === null && <Message type="bad">{problem.message}</Message>}
       <StepGate
-        step={asked === 'collected' && !canCollect ? null : asked}
+        step={gated}
         orders={[order]}
         isBusy={isBusy}
         error={problem?.message ?? null}

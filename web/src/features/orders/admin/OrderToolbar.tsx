@@ -15,6 +15,7 @@ import type { AdminOrders } from './useAdminOrders';
 
 type OrderToolbarProps = {
   counts: AdminOrders['counts'];
+  /** Orders that match the filter. Empty while they are unknown. */
   orders: AdminOrders['rows'];
   filter: OrderFilter;
   onFilter: (filter: OrderFilter) => void;
@@ -30,6 +31,10 @@ type OrderToolbarProps = {
 export function OrderToolbar(props: OrderToolbarProps) {
   const { counts, orders, filter, onFilter, typed, onType, onEnter, searchRef } = props;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
+  function removePromotion() {
+    onFilter({ ...filter, promotion: '' });
+    searchRef.current?.querySelector('input')?.focus();
+  }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col gap-2 min-[80rem]:flex-row min-[80rem]:items-center">
@@ -57,9 +62,7 @@ export function OrderToolbar(props: OrderToolbarProps) {
           </Button>
         </div>
       </div>
-      {filter.promotion !== '' && (
-        <PromotionFilter orders={orders} onRemove={() => onFilter({ ...filter, promotion: '' })} />
-      )}
+      {filter.promotion !== '' && <PromotionFilter orders={orders} onRemove={removePromotion} />}
       <div id="order-filters" hidden={!isOpen}>
         <OrderFilters filter={filter} onChange={onFilter} />
         <SavedViews filter={filter} onFilter={onFilter} />

@@ -2,6 +2,7 @@ import type { Order } from '@shop/core/model/order';
 import type { ReactNode } from 'react';
 
 import type { RowChoice } from './OrderRows';
+import { maxSelected } from './useSelectedOrders';
 
 type PageSelectorProps = {
   orders: readonly Order[];
@@ -19,7 +20,7 @@ export function PageSelector({ orders, choice, children }: PageSelectorProps) {
   const others = orders.filter(({ id }) => !selectedIds.has(id));
   const isAll = others.length === 0;
   function handleChange() {
-    if (isAll) onSelect(orders, false);
+    if (isAll || selectedIds.size >= maxSelected) onSelect(orders, false);
     else onSelect(others, true);
   }
   return (

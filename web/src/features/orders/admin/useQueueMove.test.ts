@@ -30,3 +30,14 @@ test('an order that needs a decision counts as such, and not as one to pack', ()
     action: 2,
   });
 });
+
+test('a canceled order whose refund is due counts as one that needs a decision', () => {
+  const before = anOrder();
+  expect(movedCounts(counts, before, { ...before, status: 'canceled', paymentStatus: 'refund-due' })).toEqual(
+    {
+      ...counts,
+      pack: 1,
+      action: 2,
+    },
+  );
+});

@@ -41,10 +41,11 @@ export function movedCounts(counts: QueueCounts, before: Order, after: Order): Q
 /** Returns the views whose counts include an order. */
 function viewsOf(order: Order): (keyof QueueCounts)[] {
   const queue = orderQueueOf(order);
-  const isToDecide = order.needsAction !== '' || order.paymentStatus === 'refund-due';
+  const isToDecide =
+    order.needsAction !== '' || order.paymentStatus === 'refund-due' || order.failedRefunds.length > 0;
   return [
     ...(queue === 'pack' && !isPackable(order) ? [] : [queue]),
     ...(isToDecide || (queue !== 'done' && queue !== 'pay') ? (['open'] as const) : []),
-    ...(order.needsAction === '' ? [] : (['action'] as const)),
+    ...(isToDecide ? (['action'] as const) : []),
   ];
 }

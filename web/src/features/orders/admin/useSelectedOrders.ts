@@ -8,7 +8,7 @@ import type { OrderBatch } from './useOrderBatch';
 import { useOrderBatch } from './useOrderBatch';
 
 /** Exceeds the number of slips that staff print together. */
-const maxSelected = 50;
+export const maxSelected = 50;
 
 export type SelectedOrders = {
   orders: readonly Order[];

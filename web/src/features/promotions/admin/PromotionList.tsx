@@ -6,7 +6,6 @@ import { isOutOfUse, isOver } from '@shop/core/rules/promotions';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { toApiFailure } from '@/api/apiError';
@@ -32,6 +31,7 @@ import {
   promotionMessages,
   stateOf,
 } from './promotionText';
+import type { Arrival } from './useArrival';
 import { useItemNames } from './useItemNames';
 
 type Listed = OutputOf<typeof managePromotions>['promotions'][number];
@@ -41,21 +41,23 @@ type PromotionListProps = {
   list: PromotionListName;
   promotions: readonly Listed[];
   addAction: ReactNode;
+  arrival: Arrival;
   onAdded: (promotion: Promotion) => void;
 };
 
 /** Renders a page of promotions with their status, figures and available actions. */
-export function PromotionList({ list, promotions, addAction, onAdded }: PromotionListProps) {
+export function PromotionList({ list, promotions, addAction, arrival, onAdded }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();
   const nameOf = useItemNames(promotions.map(({ promotion }) => promotion));
-  const sought = useLocation().hash.slice(1);
+  const { id: sought, arrive } = arrival;
   const isListed = promotions.some(({ promotion }) => promotion.id === sought);
   useEffect(() => {
-    const card = isListed ? document.getElementById(sought) : null;
+    if (!isListed || !arrive()) return;
+    const card = document.getElementById(sought);
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
-  }, [sought, isListed]);
+  }, [sought, isListed, arrive]);
   const close = () => setOpened(null);
   return (
     <>
@@ -149,7 +151,7 @@ function Figures({ promotion: { id, name }, figures }: Listed) {
             {index === 0 && maySeeOrders ? (
               <Link
                 to={`${paths.admin.orders}?promotion=${id}`}
-                aria-label={`${value} paid orders: ${name}`}
+                aria-label={`Paid orders of ${name}: ${value}`}
                 className="text-primary underline underline-offset-4"
               >
                 {value}
