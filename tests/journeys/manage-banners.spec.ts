@@ -38,7 +38,7 @@ test('a banner with a link and future dates is hidden from customers until its f
 
   await page.getByRole('button', { name: `Delete Banner: ${title}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No banner matches.')).toBeVisible();
+  await expect(page.getByText('No banners match.')).toBeVisible();
 });
 
 test('staff add a banner, change it, find it and delete it', async ({ page, staff }, { project }) => {
@@ -71,5 +71,5 @@ test('staff add a banner, change it, find it and delete it', async ({ page, staf
 
   await page.getByRole('button', { name: `Delete Banner: ${title}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No banner matches.')).toBeVisible();
+  await expect(page.getByText('No banners match.')).toBeVisible();
 });

@@ -138,7 +138,7 @@ test('staff page through all orders, find an order by a part of its number, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goBack();
   await page.getByLabel('To day').fill('2020-01-01');
-  await expect(page.getByText('No order matches.')).toBeVisible();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
@@ -173,7 +173,7 @@ test('a new paid order is announced until staff mark it as seen, and the page ti
   await page.goto('/admin/manage-orders?sort=newest');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
-  // An order counts as new when it is paid after the first visit, whose response may come after the table.
+  // Orders that are paid after the first visit are new. The response to that visit may arrive after the table.
   await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   // Other journeys may order at the same time.

@@ -144,7 +144,7 @@ test('quantities are limited by stock, and lines can be changed and removed', as
   expect(total()).toHaveTextContent('R144.00');
   await user.clear(screen.getByRole('searchbox', { name: 'Find items' }));
   await user.type(screen.getByRole('searchbox', { name: 'Find items' }), 'nothing like it');
-  expect(screen.getByText('No item on sale matches.')).toBeVisible();
+  expect(screen.getByText('No items on sale match.')).toBeVisible();
 });
 
 test('staff can request a quote from the courier, whose fee is part of the total', async () => {

@@ -51,7 +51,7 @@ test('banners are listed, and found by a part of their title, ignoring case', as
   await user.type(search, 'DOORS');
   expect(titles()).toEqual(['To your doorstep']);
   await user.type(search, 'x');
-  expect(screen.getByText('No banner matches.')).toBeVisible();
+  expect(screen.getByText('No banners match.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(titles()).toHaveLength(2);
 });

@@ -59,7 +59,7 @@ test('a search without a match is reported, and an account can be looked up by i
   const { user } = renderWithStore(<ManageUsersPage />);
   expect(await screen.findByText('No customers yet')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'new@customer.example');
-  expect(await screen.findByText('No customer matches.')).toBeVisible();
+  expect(await screen.findByText('No customers match.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look up this e-mail address' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

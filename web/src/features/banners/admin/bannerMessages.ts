@@ -5,5 +5,5 @@ export const bannerMessages = {
   updated: 'Banner Updated successfully',
   deleteFailed: 'Error deleting banner!',
   none: 'There are no banners yet.',
-  noMatch: 'No banner matches.',
+  noMatch: 'No banners match.',
 } as const;

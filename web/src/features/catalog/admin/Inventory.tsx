@@ -131,7 +131,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
         />
       )}
       {found.length === 0 ? (
-        <EmptyState drawing="search" title={onSale.length === 0 ? 'No items yet.' : 'No item matches.'} />
+        <EmptyState drawing="search" title={onSale.length === 0 ? 'No items yet.' : 'No items match.'} />
       ) : (
         <>
           <InventoryGrid

@@ -55,7 +55,7 @@ export function CustomerList({ find, sort }: CustomerListProps) {
         noMatch={
           <EmptyState
             drawing="search"
-            title="No customer matches."
+            title="No customers match."
             text="Names, e-mail addresses and telephone numbers match from their beginning."
             action={find.includes('@') ? <EmailLookUp email={find} /> : undefined}
           />

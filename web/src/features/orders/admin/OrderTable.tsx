@@ -139,7 +139,7 @@ function NoMatch({ filter, onFilter }: Pick<OrderTableProps, 'filter' | 'onFilte
   return (
     <EmptyState
       drawing="search"
-      title="No order matches."
+      title="No orders match."
       action={
         <Button variant="secondary" size="medium" onClick={() => onFilter(everything)}>
           Clear search and filters

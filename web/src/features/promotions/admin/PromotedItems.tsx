@@ -85,7 +85,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
               </Button>
             </li>
           ))}
-          {matches.length === 0 && <li className="text-small text-muted">No item matches.</li>}
+          {matches.length === 0 && <li className="text-small text-muted">No items match.</li>}
         </ul>
       )}
     </div>

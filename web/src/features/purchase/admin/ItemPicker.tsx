@@ -73,7 +73,7 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
 
 function statusOf(found: readonly Choice[], choices: Choices): string {
   if (choices.isLoading) return 'Loading what is on sale';
-  if (found.length === 0) return 'No item on sale matches.';
+  if (found.length === 0) return 'No items on sale match.';
   return found.length === 1 ? '1 item' : `${found.length} items`;
 }
 

@@ -286,7 +286,7 @@ describe('the phone number', () => {
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
     await user.type(phone, '082');
     act(() => phone.blur());
-    expect(phone).toHaveAccessibleDescription('Your phone number needs 10 digits and starts with 0.');
+    expect(phone).toHaveAccessibleDescription('Your phone number must have 10 digits and start with 0.');
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 });

@@ -145,10 +145,10 @@ test('an empty address is refused with the specified message, which disappears a
   expect(sent()).toEqual([]);
 });
 
-test('an address without a suggestion has a hint, which disappears with a message or a suggestion', async () => {
+test('an address without suggestions shows a hint, which disappears when a message or a suggestion appears', async () => {
   const { user } = await open();
   await user.type(street(), 'Zanzibar');
-  const hint = 'No street fits. Check the spelling, or add the suburb.';
+  const hint = 'No matching street found. Check the spelling, or add the suburb.';
   await waitFor(() => expect(street()).toHaveAccessibleDescription(hint));
   await user.type(street(), '{Enter}');
   expect(await screen.findByText(/^We cannot find this address/)).toBeVisible();
@@ -250,7 +250,7 @@ test('a refusal by the server is shown with its message and details', async () =
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
-test('an address without delivery offers self-pickup', async () => {
+test('for an address outside the delivery area, the dialog offers self-pickup', async () => {
   const { user, store, onClose } = await open();
   fakeBackend.refuse(deliveryQoute, {
     status: 422,
@@ -323,7 +323,7 @@ describe('saving an address', () => {
     expect(phone).toHaveValue('082123');
     await user.click(button('Submit and Save'));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your phone number needs 10 digits and starts with 0.',
+      'Your phone number must have 10 digits and start with 0.',
     );
     await user.type(phone, '456789');
     expect(phone).toHaveValue('0821234567');
@@ -411,7 +411,7 @@ test('a verified address shows the distance, fee and time on one line', async ()
 });
 
 // spec: customer-4-32, customer-4-33, customer-8-20
-test('verifying again discards the verification until the courier responds', async () => {
+test('verifying again discards the previous result, and the fields return only when the courier responds', async () => {
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();
   fakeBackend.fail(deliveryQoute, 'silence');

@@ -15,7 +15,7 @@ export const addressMessages = {
   loginTitle: 'Please Login',
   loginText: 'You need to log in to access and save your address information.',
   // ---
-  phoneNotWhole: 'Your phone number needs 10 digits and starts with 0.',
+  phoneNotWhole: 'Your phone number must have 10 digits and start with 0.',
   fieldWrong: 'Some fields are too long. Please shorten them.',
   tooLong: (most: number) => `At most ${most} characters, please.`,
   notFound: 'We cannot find this address. Please check the spelling, or add the suburb.',
@@ -23,7 +23,7 @@ export const addressMessages = {
   noHouseNumber:
     'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
-  noSuggestion: 'No street fits. Check the spelling, or add the suburb.',
+  noSuggestion: 'No matching street found. Check the spelling, or add the suburb.',
   mapsSilent: 'The address could not be looked up. Please try again.',
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;

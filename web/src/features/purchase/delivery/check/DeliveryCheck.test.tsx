@@ -91,13 +91,13 @@ test('an address with delivery offers a visitor the login, which returns to a fi
   expect(store.getState().address).toMatchObject({ isDelivery: true });
 });
 
-test('an address with delivery leads a signed-in customer to the products', async () => {
+test('for an address inside the delivery area, the check links a signed-in customer to the products', async () => {
   const session = { status: 'signedIn' as const, user: demo, problem: null };
   await ask('7 conrad drive', <DeliveryCheck />, { session });
   expect(await screen.findByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
 });
 
-test('an address without delivery offers self-pickup, which closes the sheet', async () => {
+test('for an address outside the delivery area, the check offers self-pickup, which closes the sheet', async () => {
   const { user, store } = await ask('1 far road');
   await user.click(await screen.findByRole('button', { name: 'Choose self-pickup' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
