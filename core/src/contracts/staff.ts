@@ -7,7 +7,7 @@ import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
 /** Random id of a device, issued with a sign-in and sent with the next one. */
-const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
+const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a valid device id'));
 
 /**
  * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices
@@ -36,7 +36,7 @@ const signInSchema = v.object({
   /** `locked`: the attempt failed and locked the account for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
   /**
-   * Short digests, from which neither device nor IP address can be derived. Equal digests most likely mean the same
+   * Short digests, from which neither the device nor the IP address can be derived. Equal digests most likely mean the same
    * device or IP address.
    */
   device: v.string(),

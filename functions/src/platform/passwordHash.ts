@@ -31,7 +31,8 @@ export async function isPassword(password: string, hash: string | null): Promise
 function parseHash(hash: string): { salt: Buffer; key: Buffer } {
   const [, n, r, p, salt, key] = hashPattern.exec(hash) ?? [];
   const known = Number(n) === cost.N && Number(r) === cost.r && Number(p) === cost.p;
-  if (!known || salt === undefined || key === undefined) throw new Error('not a password hash of ours');
+  if (!known || salt === undefined || key === undefined)
+    throw new Error('the password hash has an unknown format');
   return { salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 

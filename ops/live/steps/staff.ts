@@ -22,8 +22,10 @@ export const staffStep: Step = {
     const command = `npm run live -- --project ${live.projectId} --only=staff`;
     return live.ask.isSilent
       ? done(
-          'the shop has none',
-          noticed(`there is no member of staff, so nobody can enter the shop’s details: ${command}`),
+          'the shop has no members of staff',
+          noticed(
+            `the shop has no members of staff, so nobody can enter its details. To create one, run: ${command}`,
+          ),
         )
       : todo('ask for a name and a password');
   },

@@ -23,7 +23,10 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /** Returns the error of a rollout: a failed build or start, or too little CPU left beside the running functions. */
+  /**
+   * Returns the error with which a rollout fails, if any: a failed build or start, or too little CPU left over from the
+   * running functions.
+   */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };
@@ -88,7 +91,7 @@ export function functionRoutes(project: FakeProject): Route[] {
         if (isEarly(project, 'builds')) {
           return errorAnswer(403, 'Build failed: the build account lacks access.', 'PERMISSION_DENIED');
         }
-        if (project.functions.has(id)) return errorAnswer(409, `${id} exists already.`, 'ALREADY_EXISTS');
+        if (project.functions.has(id)) return errorAnswer(409, `${id} already exists.`, 'ALREADY_EXISTS');
         return save(`${parent}/${id}`, body as FakeFunction, true);
       },
     },

@@ -17,7 +17,7 @@ function secretNameRoutes(project: FakeProject): Route[] {
       on: /^POST secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets$/,
       answer: ({ query }) => {
         const name = query.get('secretId') ?? '';
-        if (secretOf(name)) return errorAnswer(409, `${name} exists already.`, 'ALREADY_EXISTS');
+        if (secretOf(name)) return errorAnswer(409, `${name} already exists.`, 'ALREADY_EXISTS');
         project.secrets.set(name, { versions: [], bindings: [] });
         return { body: { name: `projects/${project.number}/secrets/${name}` } };
       },

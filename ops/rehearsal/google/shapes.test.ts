@@ -81,7 +81,7 @@ test.each<[string, string, unknown, string]>([
   expect(faultsOfCall(call(line, body))).toEqual([fault]);
 });
 
-test('a response with a field that Google does not publish is reported', () => {
+test('a response with a field that is not in Google’s published schema is reported', () => {
   const read = call('GET secretmanager.googleapis.com/v1/projects/kush-unit/secrets/KEY/versions/1:access');
   const body = { name: 'KEY', payload: { data: 'a2V5' }, state: 'ENABLED' };
   expect(faultsOfAnswer(read, { body })).toEqual([
@@ -89,7 +89,7 @@ test('a response with a field that Google does not publish is reported', () => {
   ]);
 });
 
-test('the fake Google refuses a misspelt alert with Google’s message', async () => {
+test('the fake Google refuses an alert with a misspelt field, with Google’s message', async () => {
   const { live, server } = await startFakeLive();
   const made = live.google.post('monitoring', '/v3/projects/kush-unit/alertPolicies', { displayname: 'x' });
   await expect(made).rejects.toThrow(/400: Invalid JSON payload received/);

@@ -2,8 +2,8 @@ import { readJson } from '../../../emulators/bin/suite/paths.mjs';
 import type { Answer, Call } from './fakeServer';
 
 /**
- * Fields of a message with their types: `string`, `int64`, `boolean`, …, `enum A|B`, the name of a message, `[] …` for lists and
- * `{} …` for maps.
+ * Fields of a message with their types: `string`, `int64`, `boolean`, …, `enum A|B`, the name of a message, `[] …` for
+ * lists and `{} …` for maps.
  */
 export type Message = Record<string, string>;
 /** A method of a Google API. In `call`, a star replaces each variable part of the path. */

@@ -57,7 +57,7 @@ export function readDeliveryRequest(value: unknown, now: number): DeliveryReques
 
 function badTexts(body: Json): Refusal | undefined {
   const long = notes.find((key) => body[key] !== undefined && !isNote(body[key]));
-  if (long !== undefined) return invalid(long, `a text of at most ${maxNoteChars} characters`);
+  if (long !== undefined) return invalid(long, `a string of at most ${maxNoteChars} characters`);
   const odd = Object.entries(requestChoices).find(
     ([key, choices]) => body[key] !== undefined && !choices.includes(text(body[key]) ?? ''),
   );

@@ -23,7 +23,7 @@ export type Start = {
 /** Early requests by path. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
-/** Data of the screen's main picture. */
+/** A screen's main picture and its texts. */
 export type Lead = { title: string; description: string; src: string; srcSet: string };
 
 type Entry = { id: string; imageUrl: string; title: string; description: string };

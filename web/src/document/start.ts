@@ -5,11 +5,12 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 import { drawHome } from './drawHome';
 
 /**
- * Paths without the shop's bars, and the path with a different top bar. The paths are repeated here, because importing
- * config/paths.ts would make the script too large.
+ * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
+ * screens, no search field in the top bar on the product list, and products on the home page. The paths are repeated
+ * here, because importing config/paths.ts would make the script too large.
  */
 const withoutBars = /^\/(admin|__)/;
-const withoutUpperBar = '/settings';
+const withoutTopBar = '/settings';
 const withOwnSearch = '/products';
 const home = '/';
 
@@ -31,7 +32,7 @@ export function run(entry: string | null): void {
 function fitToAddress(root: HTMLElement): void {
   const { pathname } = location;
   if (withoutBars.test(pathname)) root.textContent = '';
-  if (pathname === withoutUpperBar) root.querySelector('header')?.classList.add('max-lg:hidden');
+  if (pathname === withoutTopBar) root.querySelector('header')?.classList.add('max-lg:hidden');
   if (pathname === withOwnSearch) root.querySelector('header form')?.remove();
   for (const link of root.querySelectorAll('nav a')) {
     if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page');
@@ -39,8 +40,8 @@ function fitToAddress(root: HTMLElement): void {
 }
 
 /**
- * Inserts the shop's name from the last visit. Without a stored name, only the logo is shown until the response
- * arrives.
+ * Inserts the shop's name from the last visit. Without a stored name, only the logo is shown until the shop profile
+ * has loaded.
  */
 function nameShop(root: HTMLElement): void {
   const name = localStore.getItem(shopNameKey);
@@ -52,8 +53,8 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop after the first paint of the shell. The head preloads the script. Running the script before the paint
- * would delay the first picture. A hidden page does not paint, so its script starts immediately.
+ * Starts the shop after the first paint of the shell. The head preloads the script. Running the script before the first
+ * paint would delay it. A hidden page does not paint, so its script starts immediately.
  */
 function startAfterPaint(entry: string): void {
   const script = document.createElement('script');

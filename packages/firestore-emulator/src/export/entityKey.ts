@@ -59,7 +59,7 @@ function decodeElement(field: Field, numbers: ElementNumbers): PathElement {
     else if (part.number === numbers.name) id = bytesOf(part).toString('utf8');
     else throw unknownField('path element', part);
   }
-  if (id === undefined) throw new ExportError('a path element has neither name nor id');
+  if (id === undefined) throw new ExportError('a path element has neither a name nor an id');
   return { kind, id };
 }
 

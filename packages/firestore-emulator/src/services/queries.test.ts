@@ -267,16 +267,16 @@ describe('an operand', () => {
   const referenceOf = (length: number): WireValue => reference(`c/${'x'.repeat(length)}`);
 
   it.each([
-    ['a text of 1,500 bytes', (more: number) => wireFilter('n', '==', ofLength(1499 + more))],
+    ['a string of 1,500 bytes', (more: number) => wireFilter('n', '==', ofLength(1499 + more))],
     [
-      'a text of 1,500 bytes in the list of in',
+      'a string of 1,500 bytes in the list of in',
       (more: number) => wireFilter('n', 'in', list(ofLength(1499 + more))),
     ],
     [
-      'a text of 1,500 bytes in an array',
+      'a string of 1,500 bytes in an array',
       (more: number) => wireFilter('n', '==', list(ofLength(1499 + more))),
     ],
-    ['a text of 1,500 bytes in a range', (more: number) => wireFilter('n', '<', ofLength(1499 + more))],
+    ['a string of 1,500 bytes in a range', (more: number) => wireFilter('n', '<', ofLength(1499 + more))],
     ['a reference of 1,501 bytes', (more: number) => wireFilter('n', '==', referenceOf(1481 + more))],
     [
       'a reference of 1,501 bytes in an array',
