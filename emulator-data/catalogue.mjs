@@ -1,5 +1,6 @@
 /**
- * `npm run catalogue`: loads the demo's catalogue into a real project that has no shop yet, with the login of the Firebase CLI.
+ * `npm run catalogue`: loads the demo's catalogue into a real project that has no shop yet, with the login of the
+ * Firebase CLI.
  *
  *   GCLOUD_PROJECT=my-shop npm run catalogue
  */

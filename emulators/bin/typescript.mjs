@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript program: `node emulators/bin/typescript.mjs <file> [arguments]`. This file is plain JavaScript, because it
- * first installs the dependencies, including the TypeScript loader.
+ * Runs a TypeScript program: `node emulators/bin/typescript.mjs <file> [arguments]`. This file is plain JavaScript,
+ * because it first installs the dependencies, including the TypeScript loader.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

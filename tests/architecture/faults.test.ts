@@ -28,7 +28,10 @@ const stepsOfLives = ['tests/proofs/paymentSteps.ts', 'tests/proofs/courierSteps
 
 type Named = { file: string; titles: string[] };
 
-/** Returns the tests of one row: a file in backticks, then parts of titles in parentheses, with ellipses for omitted words. */
+/**
+ * Returns the tests of one row: a file in backticks, then parts of titles in parentheses, with ellipses for omitted
+ * words.
+ */
 function testsOf(row: string): Named[] {
   const cell = row.split('|').slice(2).join('|');
   return [...cell.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`(?:\s\(((?:[^()]|\([^()]*\))*)\))?/g)].map(

@@ -5,14 +5,15 @@ import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/gra
 import { functionsModule, readProductImports } from '../bin/house/modules';
 import { readSources } from '../bin/house/sources';
 
-// Checks the code against the table in docs/architecture.md, which lists the allowed imports between modules of the functions.
+// Checks the code against the table in docs/architecture.md, which lists the allowed imports between modules of the
+// functions.
 
 const project = path.resolve(__dirname, '../..');
 const folder = 'functions/src/';
 
 /**
- * Returns the module of a file. Files directly in the folder combine the modules: they may import every module, but no module
- * may import them.
+ * Returns the module of a file. Files directly in the folder combine the modules: they may import every module, but no
+ * module may import them.
  */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
 const sources = readSources(project);

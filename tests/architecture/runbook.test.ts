@@ -6,7 +6,8 @@ import { commands } from '../../functions/src/support/program/commands';
 import { allSteps } from '../../ops/live/steps/allSteps';
 import { readRunbook } from '../support/runbook';
 
-// Commands of the runbook that need a real project cannot run here. These tests check that everything the commands name exists.
+// Commands of the runbook that need a real project cannot run here. These tests check that everything the commands name
+// exists.
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
   scripts: Record<string, string>;

@@ -8,8 +8,8 @@ import { readSources } from '../bin/house/sources';
 const web = 'web/src/';
 
 /**
- * Layers, lowest first. A file may import from its own layer and from lower layers. As an exception, every file may import the
- * typed store hooks of `app`.
+ * Layers, lowest first. A file may import from its own layer and from lower layers. As an exception, every file may
+ * import the typed store hooks of `app`.
  */
 const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'app', 'document', '.'];
 const storeHooks = `${web}app/hooks.ts`;

@@ -1,5 +1,5 @@
-// Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A server of this
-// test replaces the identity provider.
+// Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A server
+// of this test replaces the identity provider.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';

@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** Forwarded IP addresses as the platform sends them: the address that the caller claims, then the address that connected. */
+/**
+ * Forwarded IP addresses as the platform sends them: the address that the caller claims, then the address that
+ * connected.
+ */
 const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
 const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;

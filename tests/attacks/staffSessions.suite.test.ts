@@ -50,7 +50,10 @@ async function redeemed(kept: string): Promise<string | null> {
   }
 }
 
-/** Deletes the user at the identity provider, redeems the custom token, and returns whether the resulting session is accepted. */
+/**
+ * Deletes the user at the identity provider, redeems the custom token, and returns whether the resulting session is
+ * accepted.
+ */
 async function comesBack({ kept, token }: { kept: string; token: string }): Promise<boolean> {
   await deleteOwnUser(token);
   const again = await redeemed(kept);
@@ -96,7 +99,7 @@ test('revoked access stays revoked while the user is repeatedly deleted and recr
   expect(await Promise.all(kept.map(isIn))).toEqual(kept.map(() => false));
 });
 
-test('a session ends twelve hours after the password was checked', async () => {
+test('a session ends twelve hours after the password is checked', async () => {
   const { staffId, username } = await storeStaffMember();
   const sessionOf = async (signedInAt: number) => {
     const claims = { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };

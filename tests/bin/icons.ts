@@ -1,6 +1,7 @@
 /**
- * Draws the icons of the installed shop from `web/public/favicon.svg`. Run `npm run icons` after changing that file. The same
- * drawing and the same pinned browser produce the same bytes. `--check` reports whether the icons are up to date.
+ * Draws the icons of the installed shop from `web/public/favicon.svg`. Run `npm run icons` after changing that file.
+ * The same drawing and the same pinned browser produce the same bytes. `--check` reports whether the icons are up to
+ * date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -51,7 +51,7 @@ test('Back closes the filter sheet and keeps the selection, and the next Back le
   await expect(page).toHaveURL('/');
 });
 
-test('Forward still works after a sheet was opened and closed @phone', async ({ page }) => {
+test('Forward still works after a sheet has been opened and closed @phone', async ({ page }) => {
   await page.goto('/');
   // Before the app starts, a link loads a new document. Browsers keep Forward only between pages of one document.
   await expect(page.getByRole('button', { name: 'Do you deliver to me?' })).toBeVisible();

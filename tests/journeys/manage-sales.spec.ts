@@ -1,4 +1,5 @@
-// Tests the sales figures of a period: staff select a day by keyboard, compare periods, see breakdowns, and export the figures.
+// Tests the sales figures of a period: staff select a day by keyboard, compare periods, see breakdowns, and export the
+// figures.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../support/test';

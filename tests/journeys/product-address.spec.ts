@@ -1,4 +1,5 @@
-// Tests a product's readable URL: the HTML that messengers and crawlers read without scripts, and the page that customers see.
+// Tests a product's readable URL: the HTML that messengers and crawlers read without scripts, and the page that
+// customers see.
 import { ownFlower } from '../support/ownFlower';
 import { callShop, staffToken } from '../support/shopApi';
 import { suite } from '../support/suite';

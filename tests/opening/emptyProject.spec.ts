@@ -1,5 +1,5 @@
-// Opens a shop in an empty project and sells a first order. Follows "Going live" of README.md, starting with the first member
-// of staff.
+// Opens a shop in an empty project and sells a first order. Follows "Going live" of README.md, starting with the first
+// member of staff.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';

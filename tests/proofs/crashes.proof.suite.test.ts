@@ -287,7 +287,10 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-/** Expects a complete cancellation, or none if the process was killed before its first write. Returns whether it took place. */
+/**
+ * Expects a complete cancellation, or none if the process was killed before its first write. Returns whether it took
+ * place.
+ */
 async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
   const { status } = await stored(orderIdOfPurchase(purchase));
   const isCanceled = status === 'canceled';
@@ -306,8 +309,8 @@ async function expectFeeRefundedOnce(id: string): Promise<void> {
 }
 
 /**
- * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests. A
- * transaction that is abandoned here, after all others, therefore ends last.
+ * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last
+ * requests. A transaction that is abandoned here, after all others, therefore ends last.
  */
 async function untilUnlocked(): Promise<void> {
   const last = (await firestore()).collection('proofs').doc(randomUUID());

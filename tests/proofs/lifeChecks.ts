@@ -101,8 +101,8 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
 }
 
 /**
- * Asserts that each order has one outcome, and that its money, units, couriers, external requests and e-mails agree with that
- * outcome. Reads each order once, because all changes are complete.
+ * Asserts that each order has one outcome, and that its money, units, couriers, external requests and e-mails agree
+ * with that outcome. Reads each order once, because all changes are complete.
  */
 export async function assertConserved(
   shop: DeliveryShop,
@@ -217,8 +217,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * Returns whether a cancellation came too late, because the courier had collected the parcel. Staff then know that the courier
- * could not be stopped, or the order continues without the cancellation request.
+ * Returns whether a cancellation came too late, because the courier had collected the parcel. Staff then know that the
+ * courier could not be stopped, or the order continues without the cancellation request.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

@@ -14,8 +14,8 @@ import { openLivingShop } from './livingShop';
 import { comeToRest } from './rest';
 
 /**
- * `LIVES` sets the number of lives, and `LIVES_FROM` the first life, to continue a run that ran out of time. Without `LIVES`,
- * a full proof plays as many lives as possible in 120 s. With `LIVES`, the time limit is 840 s.
+ * `LIVES` sets the number of lives, and `LIVES_FROM` the first life, to continue a run that ran out of time. Without
+ * `LIVES`, a full proof plays as many lives as possible in 120 s. With `LIVES`, the time limit is 840 s.
  */
 const asked = readNumber(process.env['LIVES']);
 const lives = asked ?? (isFullProof ? 5_000 : 12);

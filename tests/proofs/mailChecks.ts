@@ -1,7 +1,10 @@
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import type { Received } from './livingShop';
 
-/** Asserts that the customer received one e-mail about each outcome of an order, and none about an order that was never paid. */
+/**
+ * Asserts that the customer received one e-mail about each outcome of an order, and none about an order that was never
+ * paid.
+ */
 export function assertMails(order: OrderRecord, mails: readonly Received[]): void {
   const { orderId, user } = order;
   const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));

@@ -60,7 +60,10 @@ export function discounted(input: PayInput, { id, code }: Stored): PayInput {
   };
 }
 
-/** Asserts that the stored uses, in total and per customer, equal the orders that hold or have sold units with the promotion. */
+/**
+ * Asserts that the stored uses, in total and per customer, equal the orders that hold or have sold units with the
+ * promotion.
+ */
 export function assertUses(
   counted: Uses,
   { id, totalUses }: Promotion,

@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs';
 export const isFullProof = process.env.PROOF === '1';
 
 /**
- * Seed of random cases. `npm run proof` chooses and prints a new seed, and `--seed` repeats a run. `npm test` always uses the
- * same seed.
+ * Seed of random cases. `npm run proof` chooses and prints a new seed, and `--seed` repeats a run. `npm test` always
+ * uses the same seed.
  */
 export const proofSeed = Number(process.env.PROOF_SEED ?? 101);
 

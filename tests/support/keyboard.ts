@@ -6,8 +6,8 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and waits after each
- * press until the focus has moved. Expects each focused element to be visible and uncovered.
+ * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and waits
+ * after each press until the focus has moved. Expects each focused element to be visible and uncovered.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
@@ -30,7 +30,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`"${String(name)}" cannot be reached by Tab.`);
 }
 
-/** Runs in the page. Returns the names of the focusable elements and of the focused one, and whether nothing covers the latter. */
+/**
+ * Runs in the page. Returns the names of the focusable elements and of the focused one, and whether nothing covers the
+ * latter.
+ */
 function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
   const captionOf = (element: HTMLElement) =>
     element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { suite } from './suite';
 
 /**
- * Stores entries in the shop's `localStorage` while no page of the shop is open. An open page would overwrite the entries when
- * it closes.
+ * Stores entries in the shop's `localStorage` while no page of the shop is open. An open page would overwrite the
+ * entries when it closes.
  */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   const bare = `${suite.shopUrl}/bare`;

@@ -1,4 +1,5 @@
-// The `test` function of all journeys. A journey fails on any browser error, and can start as a customer or a member of staff.
+// The `test` function of all journeys. A journey fails on any browser error, and can start as a customer or a member of
+// staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';

@@ -15,8 +15,8 @@ export function watchForTrouble(context: BrowserContext) {
       (refusal) => new URL(url).pathname === refusal.path && (status ?? refusal.status) === refusal.status,
     );
 
-  // Only records such requests, because the browser resolves no other hosts (playwright.config.ts). Blocking them with a route
-  // would disable the browser cache.
+  // Only records such requests, because the browser resolves no other hosts (playwright.config.ts). Blocking them with
+  // a route would disable the browser cache.
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOutside = !['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http');

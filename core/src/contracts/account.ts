@@ -40,8 +40,9 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /** Sign-in methods such as `password` or `google.com`. Accounts without a password cannot change their e-mail address or password
-   * here.
+  /**
+   * Sign-in methods such as `password` or `google.com`. Accounts without a password cannot change their e-mail address
+   * or password here.
    */
   signInProviders: v.array(v.string()),
   /** `lastSignInAt` is the latest sign-in on any device; `signedInAt` is the sign-in of this session. */

@@ -68,7 +68,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** Id and code of the promotion that reduces the total. Both are absent without a promotion. */
+      /** Id and code of the promotion that reduces the total. Both are absent if there is no promotion. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,

@@ -60,8 +60,8 @@ export const getSpecialDays = contract({
 export const maxDaysAtOnce = 100;
 
 /**
- * Sets several days, either all or none of them: to special hours, to closed, or, with `asUsual`, to the regular hours.
- * An `isYearly` day repeats each year up to the last date that can be set.
+ * Gives several days special hours, closes them, or, with `asUsual`, restores their regular hours. Either all of the
+ * days are changed, or none. An `isYearly` day repeats each year up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',

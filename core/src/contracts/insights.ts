@@ -23,7 +23,7 @@ const salesPeriod = v.pipe(
  * Returns the sales of a period by day, and the best-selling products. `others` is the sum of the other products.
  * `from` and `to` are inclusive days in the shop's time zone. `isVatRegistered` is true if prices include VAT. `hours`
  * groups sales by the hour of payment. `categories` groups the products' sales by category. `staff` groups sales by the
- * member of staff who entered the order; orders placed by customers have no name.
+ * member of staff who entered the order. For orders placed by customers, `name` is empty.
  */
 export const sales = contract({
   name: 'sales',
@@ -60,9 +60,10 @@ export const bookColumns = [
 /**
  * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the
  * column names and all parts in order. A payment appears on the day it was made. A refund has a negative amount and
- * appears on the day it was requested. `VAT (R)` is the VAT in the amount, or empty if the shop has no VAT number. `Paid on` is the day whose sales a refund reduces. The rows with the same `Paid
- * on` add up to that day's figure in `sales`. Duplicate payments and their refunds appear only in the export of orders.
- * A part contains whole days, and `next` is the first day of the next part. A day with too many rows is refused.
+ * appears on the day it was requested. `VAT (R)` is the VAT in the amount, or empty if the shop has no VAT number.
+ * `Paid on` is the day whose sales a refund reduces. The rows with the same `Paid on` add up to that day's figure in
+ * `sales`. Duplicate payments and their refunds appear only in the export of orders. A part contains whole days, and
+ * `next` is the first day of the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -91,7 +92,7 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** Daily sales from the same weekday of last week until today. Each order counts on the day of its payment. */
+    /** Daily sales from the same weekday of last week until today. Each order is counted on the day it was paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
     /** The same weekday of last week: orders up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
@@ -128,7 +129,10 @@ export const today = contract({
         v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
       ),
     }),
-    /** Products with many units of one size held by unpaid orders. `held` of the `units` in stock are held. */
+    /**
+     * Products with many units of one size held by unpaid orders. `held` is the number of held units, and `units` is
+     * the number on hand.
+     */
     heldStock: v.object({
       count: v.number(),
       items: v.array(

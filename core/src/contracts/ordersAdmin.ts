@@ -145,9 +145,10 @@ export const exportColumns = [
 /**
  * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
  * Concatenated, the parts form the file. The first part begins with the column names. `next` requests the next part,
- * and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)` is empty if the shop has no VAT number. Times are in the shop's time zone as
- * `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes a text that a spreadsheet
- * would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
+ * and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)` is empty if the shop
+ * has no VAT number. Times are in the shop's time zone, in the format `YYYY-MM-DD HH:MM`. Items look like `2 x Blue
+ * Dream 1G; 1 x Papers`. An apostrophe precedes each text that a spreadsheet would treat as a formula. Refuses a filter
+ * that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -182,7 +183,7 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion that reduces the amount, with its code if required. Both are absent without a promotion. */
+    /** The promotion that reduces the amount, with its code if required. Both are absent if there is none. */
     promotionId: v.optional(idSchema),
     promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),

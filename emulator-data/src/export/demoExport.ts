@@ -117,7 +117,10 @@ function blobName(bucket: string, file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }
 
-/** Returns a file's metadata in the Storage emulator's export format. The emulator refuses to start without size, md5 and crc32c. */
+/**
+ * Returns a file's metadata in the Storage emulator's export format. The emulator refuses to start without size, md5
+ * and crc32c.
+ */
 function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
   const uploaded = Number(/\d+/.exec(file.path)?.[0]);
   const time = new Date(uploaded).toISOString();

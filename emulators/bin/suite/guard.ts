@@ -1,6 +1,6 @@
 /**
- * Cleans up after the launcher, even if the launcher is killed. Reads lists of `[root, known processes]` from standard input.
- * When the input ends, stops the processes in the last list and removes the suite's temporary folder.
+ * Cleans up after the launcher, even if the launcher is killed. Reads lists of `[root, known processes]` from standard
+ * input. When the input ends, stops the processes in the last list and removes the suite's temporary folder.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

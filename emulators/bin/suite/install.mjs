@@ -9,7 +9,7 @@ const networkTrouble =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50\d/;
 
 /**
- * @param {string} version as `process.versions.node`
+ * @param {string} version in the format of `process.versions.node`
  * @returns {string | undefined} an error message if Node is too old
  */
 export function nodeTooOld(version) {

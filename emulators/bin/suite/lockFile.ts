@@ -35,8 +35,8 @@ const processors = [
 ];
 
 /**
- * Returns the optional dependencies without a lock entry. npm omits packages that its registry lacks, often binaries for other
- * systems. `npm ci` then refuses the lock file, and other systems get no binary.
+ * Returns the optional dependencies without a lock entry. npm omits packages that its registry lacks, often binaries
+ * for other systems. `npm ci` then refuses the lock file, and other systems get no binary.
  */
 export function missingFromLock(packages: Packages): { parent: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
@@ -77,7 +77,7 @@ function places(parent: string) {
   return parent === '' ? found : [...found, ''];
 }
 
-/** @param name such as `@oxlint/binding-linux-x64-musl` */
+/** @param name package name, such as `@oxlint/binding-linux-x64-musl` */
 function platformOf(name: string) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));

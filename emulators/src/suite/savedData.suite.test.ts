@@ -12,7 +12,7 @@ import { suitePorts } from '../../bin/suite/ports';
 import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
-// Tests the CLI commands that save data, with the Firestore emulator of this machine.
+// Tests the CLI commands that save data, with whichever Firestore emulator this machine uses.
 const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_000);
 

@@ -43,7 +43,7 @@ describe('a log entry', () => {
     });
   });
 
-  test('ignores an invalid trace header', () => {
+  test('contains no trace id if the trace header is invalid', () => {
     const log = () => logEvent({ severity: 'INFO', event: 'reconcile.done' });
     runInTrace({ traceparent: 'x', 'x-cloud-trace-context': '"}' }, log);
     expect(Object.keys(logs()[0] ?? {}).filter((key) => key.startsWith('logging.'))).toEqual([]);

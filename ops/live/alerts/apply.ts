@@ -164,7 +164,10 @@ export async function makeChannel(client: GoogleClient, project: string, email: 
   return made.name;
 }
 
-/** Returns the shop's budget in the billing account, found by name. Returns `undefined` if the caller may not read budgets. */
+/**
+ * Returns the shop's budget in the billing account, found by name. Returns `undefined` if the caller may not read
+ * budgets.
+ */
 export async function readBudget(client: GoogleClient, billingAccount: string, displayName: string) {
   try {
     const path = `/v1/${billingAccount}/budgets`;

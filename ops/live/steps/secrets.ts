@@ -39,7 +39,10 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
     : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} requires`;
 }
 
-/** Returns whether the shop, as configured, uses a secret. Unused secrets get a random value, because a known value is unsafe. */
+/**
+ * Returns whether the shop, as configured, uses a secret. Unused secrets get a random value, because a known value is
+ * unsafe.
+ */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';

@@ -27,7 +27,10 @@ const vocabulary = {
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Adds the routes of the maps service. They have their own protocol, because a server cannot imitate Google's JavaScript API. */
+/**
+ * Adds the routes of the maps service. They have their own protocol, because a server cannot imitate Google's
+ * JavaScript API.
+ */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   ask(router, provider, {
     operation: 'suggest',

@@ -45,7 +45,10 @@ export function readApiFault(effect: Json): ApiFault {
   };
 }
 
-/** Returns the faulty response, or `undefined` to keep the real one. `errorBody` returns an error in the provider's format. */
+/**
+ * Returns the faulty response, or `undefined` to keep the real one. `errorBody` returns an error in the provider's
+ * format.
+ */
 export function faultReply(
   fault: ApiFault,
   errorBody: (status: number, code: string | undefined) => Json,

@@ -31,7 +31,10 @@ export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>)
   return largest.toSorted();
 }
 
-/** Returns the files that a file reaches through imports, including itself. Returns an empty list for a file without imports. */
+/**
+ * Returns the files that a file reaches through imports, including itself. Returns an empty list for a file without
+ * imports.
+ */
 export function importClosure(imports: Import[], file: string): Source[] {
   const graph = new Graph();
   const sources = new Map(

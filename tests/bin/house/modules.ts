@@ -57,7 +57,10 @@ function webModule(file: string) {
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/** Returns the first path segment below `folder`. Returns undefined for files directly in `folder`, which combine the modules. */
+/**
+ * Returns the first path segment below `folder`. Returns undefined for files directly in `folder`, which combine the
+ * modules.
+ */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

@@ -37,8 +37,8 @@ export type ProofOrder = {
 };
 
 /**
- * Runs the parts of the proof one after another, prints a line for each, and stores its result. Prints one table with a column
- * for each database.
+ * Runs the parts of the proof one after another, prints a line for each, and stores its result. Prints one table with a
+ * column for each database.
  * @returns exit code
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {

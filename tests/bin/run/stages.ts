@@ -129,8 +129,8 @@ export function openingStage(): Stage {
 }
 
 /**
- * Returns the stages of the endpoint tests. A stage runs one file at a time, because tests set the clock, hours and faults of
- * their suite. Tests mostly wait, so several stages run at the same time, each on its own suite.
+ * Returns the stages of the endpoint tests. A stage runs one file at a time, because tests set the clock, hours and
+ * faults of their suite. Tests mostly wait, so several stages run at the same time, each on its own suite.
  */
 function suiteStages(rest: string[]): Stage[] {
   // Selected files run in one part, because a part without files would count as failed.
@@ -164,7 +164,10 @@ export function proofStage(projects: string[], pattern: string, rest: string[]):
   };
 }
 
-/** Returns the stage that runs the real `firebase deploy`, as `npm run live` calls it, against local fakes of Google's APIs. */
+/**
+ * Returns the stage that runs the real `firebase deploy`, as `npm run live` calls it, against local fakes of Google's
+ * APIs.
+ */
 export function rehearsalStage(): Stage {
   return {
     name: 'rehearsal',

@@ -2,7 +2,10 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 
 // Runs in the page of any browser engine and locates controls to press or fill in.
 
-/** A control to find. `pattern` is a regular expression for the accessible name or, without a role, for the label of a field. */
+/**
+ * A control to find. `pattern` is a regular expression for the accessible name or, without a role, for the label of a
+ * field.
+ */
 export type Sought = { role?: string; pattern: string };
 export type Found = { x: number; y: number } | { reason: string };
 
@@ -16,8 +19,9 @@ let press: Press = 'expected';
 let stopWatching = () => {};
 
 /**
- * Returns the position to press if the control has not moved since the last attempt and is not covered. Otherwise returns the
- * reason why it cannot be pressed. Watches the next press, because the control may still move away from the position.
+ * Returns the position to press if the control has not moved since the last attempt and is not covered. Otherwise
+ * returns the reason why it cannot be pressed. Watches the next press, because the control may still move away from the
+ * position.
  */
 function find({ role, pattern }: Sought): Found {
   const name = new RegExp(pattern, 'u');

@@ -56,7 +56,7 @@ export type FieldForm = {
   isClearable?: boolean;
   /** True if the field shares a row with its neighbour. */
   isHalf?: boolean;
-  /** Heading of the field's column in the kind's table; absent without a column. */
+  /** Heading of the field's column in the kind's table. Absent if the field has no column. */
   column?: string;
   /** Colours of options that are shown as badges. */
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
@@ -79,7 +79,7 @@ export type TableSearch = { label: string; placeholder: string };
 
 /** Names of a kind in the back office, and messages shown after an action on an item. */
 export type ItemLabels = {
-  /** Path segment of the page that names the kind. */
+  /** The segment of an item page's path that names the kind, such as `edible`. */
   path: string;
   /** The page's title. */
   page: string;

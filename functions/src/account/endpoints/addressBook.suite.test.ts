@@ -104,7 +104,7 @@ describe('saving an address', () => {
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
   });
 
-  test('is refused beyond ten addresses, even in parallel, and then stores neither address nor phone number', async () => {
+  test('is refused beyond ten addresses, even in parallel, and then stores neither the address nor the phone number', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );

@@ -262,7 +262,7 @@ describe('a delivery canceled by the customer', () => {
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
     await shop.sandbox.pay(order.checkoutId);
     let canceled = await cancel(order);
-    // The payment counts once its event is stored. The booking has started by then.
+    // The order is paid as soon as the payment's event is stored. The booking has started by then.
     while (canceled.status === 200 && (await stored(order.id)).payment.status === 'expired') {
       canceled = await cancel(order);
     }

@@ -96,7 +96,10 @@ async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   expect(await unitsOf(itemId)).toEqual([10, 0]);
 }
 
-/** Verifies that every order is in its queue, and that status bar, list of open work and home screen show the same counts. */
+/**
+ * Verifies that every order is in its queue, and that status bar, list of open work and home screen show the same
+ * counts.
+ */
 async function expectAllSeen(): Promise<void> {
   const { orders, counts } = await list({ queue: 'all', counts: 'yes' });
   const open = await list({ queue: 'open' });

@@ -66,7 +66,7 @@ describe('releasing a hold', () => {
 });
 
 describe('blocking a customer', () => {
-  test('ends their unpaid orders immediately, and prevents new orders until they are unblocked', async () => {
+  test('cancels their unpaid orders immediately, and prevents new orders until they are unblocked', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });
     expect(answerOf(blockCustomer, await block(buyer.uid, true))).toEqual({

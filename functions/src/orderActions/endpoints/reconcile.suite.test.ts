@@ -122,7 +122,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('does not end an order while the provider cannot be reached, and finds the payment days later', async () => {
+  test('does not cancel an order while the provider cannot be reached, and finds the payment days later', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);

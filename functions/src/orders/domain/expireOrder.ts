@@ -76,7 +76,7 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 
 /**
  * Updates an expired order after the payment provider reported no payment or was unreachable. Sets the time of the next
- * check, ends the order after the last check, or erases its personal details a month later. Returns null if another
+ * check, cancels the order after the last check, or erases its personal details a month later. Returns null if another
  * process has changed the order.
  */
 export function afterCheck(

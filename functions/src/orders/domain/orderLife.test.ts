@@ -56,7 +56,7 @@ describe('a hold', () => {
     });
   });
 
-  it('without a checkout ends the order when it expires, because it can no longer be paid', () => {
+  it('without a checkout cancels the order when it expires, because it can no longer be paid', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
     expect(expireOrder(unopened, { now: after(15), by: actors.shop })?.order).toMatchObject({
       status: 'canceled',

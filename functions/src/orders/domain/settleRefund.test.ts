@@ -29,7 +29,7 @@ describe('the refund of a canceled order', () => {
     expect(refundCentsOf(order)).toBe(12_000);
   });
 
-  it('is recognized by its name before the response arrives, and by its id if the event has no name', () => {
+  it('is recognised by its name before the response arrives, and by its id if the event has no name', () => {
     expect(apply(canceled, aRefundEvent('refunded', 'rfd_1', named)).order.payment.status).toBe('refunded');
     expect(apply(accepted, aRefundEvent('refunded', 'rfd_1')).order.payment.status).toBe('refunded');
   });

@@ -63,7 +63,7 @@ test.each([
     'paid-off-sale',
     (one: Placed) => changeItem(one, { availability: false }),
   ],
-  ['of a blocked customer', 'paid-blocked', block],
+  ['by a blocked customer', 'paid-blocked', block],
   [
     'to a shop that has paused orders',
     'paid-paused',
@@ -97,7 +97,7 @@ test('a payment that was in progress when the hold ended is refunded if its cust
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('blocking a customer ends the unpaid order permanently, and a payment that arrives later is refunded', async () => {
+test('blocking a customer cancels their unpaid order for good, and a payment that arrives later is refunded', async () => {
   const placed = await placeOne(shop);
   expect((await block(placed)).body).toMatchObject({ released: 1, notReleased: 0 });
   expect(await readOrderFields(placed.id)).toMatchObject({ status: 'canceled', units: 'released' });

@@ -50,7 +50,7 @@ function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
 
-/** Returns the error of the refused work. The error must be `busy`. */
+/** Returns the refused work's error, which must be `busy`. */
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([work]);
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });

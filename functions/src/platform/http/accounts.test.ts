@@ -69,14 +69,14 @@ test('a staff token is invalid after the record is deleted or disabled', () => {
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('a staff token is invalid after sessions were ended, even if the sign-in was at the same moment', () => {
+test('a staff token is invalid after the sessions are ended, even if the sign-in was at the same moment', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,
   );
 });
 
-test('a staff token is invalid twelve hours after the password was checked', () => {
+test('a staff token is invalid twelve hours after the password is checked', () => {
   expect(isStillStaff({ ...token, signedInAt: hours(12) + 1 }, access, now)).toBe(true);
   expect(isStillStaff({ ...token, signedInAt: hours(12) }, access, now)).toBe(false);
 });
@@ -100,7 +100,7 @@ test('a customer’s token is invalid after the account is disabled or its sessi
   expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });
 
-test('a customer’s token is invalid after its sign-in was ended, while those of other sign-ins stay valid', () => {
+test('a customer’s token is invalid after its session is ended, while tokens of other sessions stay valid', () => {
   const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
   expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
   expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);

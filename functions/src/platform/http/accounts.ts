@@ -39,8 +39,8 @@ export function isStillSignedIn(
 }
 
 /**
- * Custom claim with the sign-ins of a customer that were ended individually, by their `auth_time` in seconds. Needed
- * because the identity provider can end only all sign-ins together.
+ * Custom claim with a customer's individually ended sessions, as the `auth_time` of their tokens in seconds. Needed
+ * because the identity provider can only end all sessions together.
  */
 const field = 'endedSignIns';
 
@@ -51,7 +51,7 @@ export function endedSignInsOf(customClaims: CustomClaims): number[] {
   return Array.isArray(ended) ? ended.filter((one) => typeof one === 'number') : [];
 }
 
-/** Returns the custom claims of a user with exactly these ended sign-ins. */
+/** Returns a user's custom claims with exactly these sessions ended. */
 export function withEndedSignIns(
   customClaims: CustomClaims,
   ended: readonly number[],
@@ -59,7 +59,7 @@ export function withEndedSignIns(
   return { ...customClaims, [field]: ended };
 }
 
-/** How long other processes may still accept a staff session after it was ended. */
+/** How long other processes may still accept a staff session after its end. */
 const recordKeptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({

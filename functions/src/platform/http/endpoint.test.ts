@@ -335,7 +335,10 @@ describe('a refused request', () => {
 });
 
 describe('work that takes longer than its caller waits', () => {
-  /** Sends a request that times out immediately, then settles its work with `end`. Returns the log entry and the request id. */
+  /**
+   * Sends a request that times out immediately, then settles its work with `end`. Returns the log entry and the request
+   * id.
+   */
   async function endLate(
     end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
   ) {

@@ -1,7 +1,7 @@
 /** Allows requests until one of them shows that the service does not respond. */
 export type CircuitBreaker = {
   /**
-   * `isOutage` returns whether a failure affects the whole service. Throws the error of the request, or `refusal` if
+   * `isOutage` returns whether a failure affects the whole service. Throws the request's error, or `refusal` if
    * the request was not sent.
    */
   call: <T>(work: () => Promise<T>, isOutage: (error: unknown) => boolean) => Promise<T>;

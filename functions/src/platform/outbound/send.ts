@@ -92,8 +92,8 @@ type RetriedCall<T, E> = {
 const shortestAttemptMs = 250;
 
 /**
- * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the error of the last
- * attempt. Logs each failure.
+ * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the last
+ * attempt's error. Logs each failure.
  */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
   const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());

@@ -25,7 +25,7 @@ const active: ActiveFactor = {
 const spend = (code: string, at = now, known = active, id = staffId) =>
   afterUse(known, { code, digest: digestOf(code, id) }, at);
 
-test('recognizes the codes of RFC 6238', () => {
+test('recognises the codes of RFC 6238', () => {
   // The secret and times of the RFC, with the last six of its eight digits.
   const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, code] of [

@@ -11,8 +11,8 @@ export type ReportLine =
   | { readonly error: string };
 
 /**
- * Starts a proxy for an emulator on the same host, which forwards every byte. Reports each queried collection and each missing
- * index once.
+ * Starts a proxy for an emulator on the same host, which forwards every byte. Reports each queried collection and each
+ * missing index once.
  */
 export function startIndexCheck(
   options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },

@@ -91,8 +91,8 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
 }
 
 /**
- * Refuses queries that need an index other than the index on document names. Applies to queries without a collection and to collection
- * groups below a document.
+ * Refuses queries that need an index other than the index on document names. Applies to queries without a collection
+ * and to collection groups below a document.
  */
 function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Order[]): void {
   const isDeepGroup = scope.allDescendants && scope.parent !== '';

@@ -56,7 +56,10 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   return message;
 }
 
-/** Returns whether a value is a default (zero or an empty string) that is omitted. Fields with explicit presence are kept. */
+/**
+ * Returns whether a value is a default (zero or an empty string) that is omitted. Fields with explicit presence are
+ * kept.
+ */
 function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
   const isDefault = value === 0 || value === '' || value === false;
   return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);

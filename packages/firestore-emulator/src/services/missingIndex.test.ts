@@ -90,7 +90,7 @@ it('a count without an index is refused, and so is a sum without an index on its
   });
 });
 
-it('a transaction continues after an unindexed query was refused, even if it was the first read', async () => {
+it('a transaction continues after an unindexed query is refused, even if it was the first read', async () => {
   const call = await tasks();
   const { transaction } = await beginTransaction({ database: databaseName }, call);
   await expect(ask(call, unserved, { transaction })).rejects.toMatchObject(refusal);

@@ -1,5 +1,6 @@
-// Two-phase locking over documents and query ranges. A transaction holds the locks of its reads until it ends. A commit takes
-// no locks: it waits until no lock of another transaction conflicts with its writes, then applies them in one step.
+// Two-phase locking over documents and query ranges. A transaction holds the locks of its reads until it ends. A commit
+// takes no locks: it waits until no lock of another transaction conflicts with its writes, then applies them in one
+// step.
 import { StatusError } from '../wire/status';
 import {
   hasPriorityOver,

@@ -1,4 +1,7 @@
-/** Error for a failed expression. `||` recovers when its other side is true; otherwise the enclosing `allow` does not apply. */
+/**
+ * Error for a failed expression. `||` recovers when its other side is true; otherwise the enclosing `allow` does not
+ * apply.
+ */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
 }

@@ -11,7 +11,10 @@ import {
   type RulesValue,
 } from './rulesValue';
 
-/** Converts a JavaScript value to a rules value: whole numbers become integers, dates timestamps, and unsupported values null. */
+/**
+ * Converts a JavaScript value to a rules value: whole numbers become integers, dates timestamps, and unsupported values
+ * null.
+ */
 export function fromPlain(value: unknown): RulesValue {
   if (typeof value === 'boolean') return boolValue(value);
   if (typeof value === 'string') return stringValue(value);

@@ -8,7 +8,7 @@ type SummaryTileProps = {
   icon?: ReactNode;
   /** A small chart below the icon. */
   chart?: ReactNode;
-  /** Marks the most important figure of the screen. */
+  /** Marks the most important figure on the screen. */
   isLarge?: boolean;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };

@@ -35,7 +35,7 @@ export function YourData() {
       saveJson(data, 'my-data.json');
       toast.success('Your data has been saved');
     } catch {
-      // The row shows the error of the request.
+      // The row shows the request's error.
     }
   }
 
@@ -86,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       if (!isStale) toast.success('Your account has been deleted');
       await navigate(isStale ? paths.login : paths.home);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
       setIsLeaving(false);
     }
   }

@@ -41,7 +41,10 @@ type OrderCardProps = OrderExtras & {
 /** Maximum number of items whose names are visible. */
 const maxNamed = 2;
 
-/** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
+/**
+ * Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order
+ * page.
+ */
 export function OrderCard(props: OrderCardProps) {
   const { order, now, isConfirming, onHold, renderReview, renderAgain } = props;
   const { isWide = false, isFirst = false } = props;

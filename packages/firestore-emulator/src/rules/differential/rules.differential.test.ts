@@ -1,4 +1,5 @@
-// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` runs more cases.
+// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` runs
+// more cases.
 import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';

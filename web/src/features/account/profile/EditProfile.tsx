@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       logWarning('The new name is shown after the next login', error);
     }
   }
-  // The form shows the error of the request.
+  // The form shows the request's error.
   const { isBusy, handleSubmit } = useSubmit(submit, () => {});
 
   return (

@@ -17,7 +17,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     try {
       await end.run({});
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
       return;
     }
     await signOutCustomer();

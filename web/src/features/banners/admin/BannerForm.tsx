@@ -65,7 +65,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       setSaid(sentence);
       toast.success(sentence);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
 

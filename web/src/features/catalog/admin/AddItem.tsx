@@ -113,7 +113,7 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
       setAdded({ message: labels.added, name: textOf(item['name']), imageUrl });
       toast.success(labels.added);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
   const imageProblem = form.formState.errors['imageUrl'];

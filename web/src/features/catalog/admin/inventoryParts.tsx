@@ -73,7 +73,7 @@ export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   };
 }
 
-/** Renders the name of an item as a link, and the error of the item. */
+/** Renders an item's name as a link, and the item's error. */
 export function ItemName({ item, problem }: { item: AdminItem; problem: string | undefined }) {
   return (
     <span className="flex min-w-0 items-start gap-3 py-1">

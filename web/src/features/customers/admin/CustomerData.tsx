@@ -32,7 +32,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       const { orders } = await erase.run({ phoneNumber, confirm: 'erase' });
       onErased(orders);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
   return (

@@ -68,7 +68,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       setIsSaved(true);
       toast.success(said);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
   const sentence = hoursMessages.dayNotUpdated;

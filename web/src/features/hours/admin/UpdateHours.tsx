@@ -50,7 +50,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       setIsSaved(true);
       toast.success(hoursMessages.updated);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
   const failure = failureOf(update.error, {

@@ -61,7 +61,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
       setAsked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The text below the buttons shows the error of the request.
+      // The text below the buttons shows the request's error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));

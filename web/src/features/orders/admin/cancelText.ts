@@ -1,7 +1,10 @@
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 
-/** Returns the label of the button that cancels an order: `Cancel and refund R240.00`, or without a refund `Cancel order`. */
+/**
+ * Returns the label of the button that cancels an order: `Cancel and refund R240.00`, or without a refund `Cancel
+ * order`.
+ */
 export function cancelLabel({ refundCents }: Order): string {
   return refundCents > 0 ? `Cancel and refund ${formatRand(refundCents)}` : 'Cancel order';
 }

@@ -9,7 +9,7 @@ import { serverDataChanged } from '@/api/serverCache';
 
 import { useQueueMove } from './useQueueMove';
 
-/** Number of concurrent requests. Leaves room for other requests of the screen. */
+/** Number of concurrent requests. Leaves capacity for the screen's other requests. */
 const atOnce = 4;
 
 export type Done = { before: Order; after: Order };

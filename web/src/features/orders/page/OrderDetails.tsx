@@ -42,7 +42,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
           <Card padding="none" className="overflow-hidden">
             <CourierMap order={order} />
             <div className="flex flex-col gap-4 p-4 md:p-5">
-              {/* Without an arrival time, the heading shows the stage. Otherwise, the steps show it. */}
+              {/* The stage, if the heading shows the arrival time instead and no steps are shown. */}
               {orderArrival(order, now) !== null && steps.length === 0 && (
                 <div>
                   <StageBadge order={order} now={now} />

@@ -42,7 +42,7 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
       toast.success(await perform());
       onClose();
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
 

@@ -65,7 +65,7 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
       onClose();
       onAdded?.(stored.promotion);
     } catch {
-      // The form shows the error of the request.
+      // The form shows the request's error.
     }
   }
 

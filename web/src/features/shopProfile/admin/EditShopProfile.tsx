@@ -56,7 +56,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the error of the request. After the refetch, the form opens with the newer version.
+      // The sheet shows the request's error. After the refetch, the form opens with the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

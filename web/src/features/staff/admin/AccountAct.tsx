@@ -43,7 +43,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
     try {
       await perform();
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
 

@@ -45,7 +45,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       setAdded(await add.run(account));
       done();
     } catch {
-      // The text below the fields shows the error of the request.
+      // The text below the fields shows the request's error.
     }
   }
 

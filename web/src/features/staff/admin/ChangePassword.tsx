@@ -57,7 +57,7 @@ export function ChangePassword() {
     try {
       await change.run(typed);
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
       return;
     }
     try {

@@ -26,7 +26,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
     toast.success(`${account.username} now has the role ${roleLabels[role].name}`);
     onClose();
   }
-  // The dialog shows the error of the request.
+  // The dialog shows the request's error.
   const { handleSubmit } = useSubmit(save, () => undefined);
 
   return (

@@ -19,7 +19,7 @@ export function LogOutEverywhere({ staffId }: { staffId: string }) {
       toast.success('You are logged out everywhere');
       await logout();
     } catch {
-      // The dialog shows the error of the request.
+      // The dialog shows the request's error.
     }
   }
   return (
