@@ -10,8 +10,8 @@ import { takeCliLogin } from './cliLogin.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @param {string} name of the program, as in the name of its file in `.local/tools`
- * @param {string} entry below `functions/src`
+ * @param {string} name program name; the built file in `.local/tools` has the same name
+ * @param {string} entry path of the source file below `functions/src`
  */
 export async function runProgram(name, entry) {
   const given = process.argv.slice(2);
@@ -40,7 +40,7 @@ export async function runProgram(name, entry) {
   await import(pathToFileURL(outfile).href);
 }
 
-/** @param {string} suite whose addresses `npm start` has recorded */
+/** @param {string} suite name of a suite whose addresses `npm start` has recorded */
 function connectTo(suite) {
   const file = path.join(root, '.local/suites', suite, 'suite.json');
   if (!/^[\w-]+$/.test(suite) || !existsSync(file)) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-// Checks the workflows of .github: actions are pinned, no secrets are used, commands exist, and production is deployed only
-// after staging.
+// Checks the workflows of .github: actions are pinned, no secrets are used, commands exist, and production is deployed
+// only after staging.
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = {
@@ -48,7 +48,8 @@ test('no workflow uses a secret, because the deployment signs in through workloa
     expect(Object.keys(given ?? {}).sort()).toEqual(['service_account', 'workload_identity_provider']);
   }
   for (const { permissions } of Object.values(workflows)) expect(permissions).toEqual({ contents: 'read' });
-  // The job that signs in to Google deploys the build of another job, and installs packages without running their scripts.
+  // The job that signs in to Google deploys the build of another job, and installs packages without running their
+  // scripts.
   const [signingIn, ...others] = jobs.filter(({ steps: all = [] }) =>
     all.some(({ uses }) => uses?.startsWith('google-github-actions/auth@')),
   );
@@ -60,7 +61,7 @@ test('no workflow uses a secret, because the deployment signs in through workloa
   expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
 });
 
-test('every command uses an existing npm script, except the call that creates the tag of a release', () => {
+test('every command uses an existing npm script, except the one that creates a release tag', () => {
   const commands = steps.flatMap(({ run }) => run ?? []);
   const isKnown =
     /^npm (ci( --ignore-scripts)?|test|sbom .*|audit .*)$|^npm run \S+( |$)|^gh api "repos\/\$GITHUB_REPOSITORY\/git\/refs" /;

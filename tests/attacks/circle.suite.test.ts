@@ -75,7 +75,7 @@ test.each([
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('an address in Soweto is refused for delivery by the shop’s own drivers, too', async () => {
+test('an address in Soweto is also refused for delivery by the shop’s own drivers', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await ask('14 Vilakazi Street, Orlando West');
   expect(answer.body).toMatchObject(refused);

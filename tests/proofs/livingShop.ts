@@ -18,7 +18,7 @@ export type Received = { messageId: string; to: string[]; subject: string };
 
 /** A shop whose requests and events are distributed over processes of the deployed bundle. One of them may halt. */
 export type LivingShop = {
-  /** The shop in the process of the test, which never halts. Used before and after a life. */
+  /** The shop in the test's process, which never halts. Used before and after a life. */
   calm: DeliveryShop;
   /** All processes of the bundle, behind one URL. */
   shop: DeliveryShop;

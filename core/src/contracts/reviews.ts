@@ -5,7 +5,7 @@ import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from
 import { contract } from './contract';
 
 /**
- * Returns a product's newest reviews. `average` (one decimal, 0 without reviews) and `count` cover all reviews.
+ * Returns a product's newest reviews. `average` (one decimal, 0 if there are no reviews) and `count` cover all reviews.
  * `productId` is the documented header and may also be in the query.
  */
 export const reviews = contract({

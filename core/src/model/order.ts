@@ -169,7 +169,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * An order as returned to its owner and to staff. `id` is the document id, which cannot be guessed; `orderId` is the
  * display number. `price`, `deliveryFee` and `totlOrderPrice` are in rand; `totalCents` is the charged amount.
  * `pickupFrom` is the next opening time if the courier does not come before then; otherwise, it is empty. `uberStatus`
- * is the courier's raw status, empty without a courier. `courierState` is the same status in the shop's terms.
+ * is the courier's raw status, or empty if there is no courier. `courierState` is the same status in the shop's terms.
  * `isOwnDriver` is true if the shop delivers the order itself, so that staff report the arrival. `redirectUrl` is the
  * hosted payment page, returned only to the owner and only while the order can be paid, until `heldUntil`.
  * `isBeingCanceled` is true while the order's cancellation waits for the courier's. `canCancel` is true if the owner

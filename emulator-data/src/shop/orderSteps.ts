@@ -97,7 +97,7 @@ function settle(
   apply(books, settled.change, { order, step: { step: type }, at });
 }
 
-/** Returns the id and key of the order's first refund, or null without a refund. */
+/** Returns the id and key of the order's first refund, or null if there is none. */
 function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
   return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A process, identified by id and start time, because systems reuse ids. The emulators CLI starts its binaries in separate
- * sessions, so killing its process group is not enough. The tree must be read while the parents are alive.
+ * A process, identified by id and start time, because systems reuse ids. The emulators CLI starts its binaries in
+ * separate sessions, so killing its process group is not enough. The tree must be read while the parents are alive.
  */
 export type Known = { pid: number; started: string };
 
@@ -46,7 +46,7 @@ function stillRunning(tree: Known[]): Known[] {
   return maybe.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** Returns every process of the machine except zombies. */
+/** Returns every process on the machine except zombies. */
 export function listProcesses(): Listed[] {
   // Slim images have no `ps`; macOS has no /proc.
   return existsSync('/proc/self/stat') ? fromProc() : fromPs();

@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { mapQuotasStep } from './mapQuotas';
 
-// Replaces the settings files of a project by ones that contain only the tested values.
+// Replaces a project's settings files with ones that contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),
@@ -25,7 +25,7 @@ test('the daily calls of a server key are limited, and quotas per user are ignor
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'done', open: [] });
 });
 
-test('with a browser key, the quotas for the map and for suggestions are limited, too', async () => {
+test('with a browser key, the quotas for the map and for suggestions are also limited', async () => {
   jest.mocked(readSettings).mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: 'key' });
   const { live, project } = await startFakeLive();
   await mapQuotasStep.run?.(live);

@@ -79,7 +79,7 @@ export function makeProject(id: string) {
       },
     ] as Binding[],
     accountBindings: new Map<string, Binding[]>(),
-    /** members that the organisation allows in policies; undefined without a restriction */
+    /** members that the organisation allows in policies; undefined if there is no restriction */
     allowedMembers: undefined as string[] | undefined,
     database: undefined as Record<string, unknown> | undefined,
     defaultBucket: true,

@@ -1,4 +1,4 @@
-/** A figure and its limit. `holds` is undefined without a limit. */
+/** A figure and its limit. `holds` is undefined if there is no limit. */
 export type Row = { what: string; figure: string; bar: string; holds?: boolean; isBroken?: true };
 
 export function renderTable(rows: Row[]) {

@@ -18,8 +18,8 @@ declare global {
 export const currentMs = 30_000;
 
 /**
- * Removes the early response of a URL and returns the promise of its arrival. Returns undefined without such a
- * response, or if the page is older than `currentMs`.
+ * Removes the early response of a URL and returns the promise of its arrival. Returns undefined if there is
+ * none, or if the page is older than `currentMs`.
  */
 export function takeEarlyAnswer(url: string): EarlyAnswer['arrival'] | undefined {
   const early = window.earlyAnswers?.[url];

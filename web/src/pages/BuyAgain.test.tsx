@@ -41,7 +41,7 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('the button of Buy again shows the amount that it adds, including extras, and reports the units', async () => {
+test('the Buy again button shows the amount that it adds, including extras, and reports the units', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
@@ -53,7 +53,7 @@ test('the button of Buy again shows the amount that it adds, including extras, a
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });
 
-test('the button of Buy again shows no amount until the extras of the order have loaded', async () => {
+test('the Buy again button shows no amount until the extras of the order have loaded', async () => {
   openShopWindow({ flowers: [aListedFlower()] });
   fakeBackend.fail(getallProductsExtra, 'silence');
   fakeBackend.answer(getUserOrders, {

@@ -103,7 +103,7 @@ describe('a cart line', () => {
   });
 
   // spec: checkout-2.cart-2
-  test('can be removed, and the cart is empty without its last line', async () => {
+  test('can be removed, and the cart is empty once the last line is removed', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();

@@ -88,7 +88,7 @@ describe('a flower page', () => {
   });
 
   // spec: customer-5-3
-  test('adds nothing without a selected size, shows a toast and an error message, and focuses the sizes', async () => {
+  test('adds nothing if no size is selected, shows a toast and an error message, and focuses the sizes', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 3, preRoll: 3 } });
     await user.click(addButton());
     const sentence = 'Please select Flower or Pre-roll.';

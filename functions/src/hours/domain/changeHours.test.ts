@@ -3,7 +3,7 @@ import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { withSpecialDays } from './changeHours';
 
-// Half past one on Saturday morning. Friday's window ends at three.
+// 01:30 on Saturday. Friday's hours end at 03:00.
 const now = new Date('2026-11-21T01:30:00+02:00');
 const night: ShopHours = {
   defaultHours: '18:00 to 03:00',

@@ -87,7 +87,7 @@ export const dayTallySchema = v.object({
   back: tallySchema,
   /**
    * Refunded parts of orders that were not refunded in full. `countedCents` is the sum over all orders with partial
-   * refunds, and only increases. `products` contains the refunded units. Refunds of an amount name none.
+   * refunds, and only increases. `products` contains the refunded units. Refunds of an amount contain none.
    */
   parts: v.object({
     orders: v.number(),

@@ -21,7 +21,7 @@ export function withoutStars({ sum, count }: StarCount, stars: number): StarCoun
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** Returns the average rating (1 to 5, one decimal), or 0 without reviews. */
+/** Returns the average rating (1 to 5, one decimal), or 0 if there are no reviews. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }

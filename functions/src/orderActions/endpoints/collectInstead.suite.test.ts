@@ -230,7 +230,7 @@ test('a refund that is accepted, then reported, and polled an hour later is coun
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal after an attempt without a response does not lead to a new key', async () => {
+test('a refund that is refused after an attempt without a response keeps its key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { answer: 'disconnect' });
   await scenario(order, 'refund', { status: 422 });
@@ -240,7 +240,7 @@ test('a refusal after an attempt without a response does not lead to a new key',
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal in a run after an attempt without a response does not lead to a new key', async () => {
+test('a refund that a scheduled run repeats after an attempt without a response keeps its key when refused', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);

@@ -89,7 +89,7 @@ export type PromotedOrder = {
   revenueCents: number;
 };
 
-/** Returns an order's data for the totals of its promotion, or null without a promotion. */
+/** Returns an order's data for the totals of its promotion, or null if it has none. */
 export function promotedOrderOf(order: OrderRecord): PromotedOrder | null {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return null;

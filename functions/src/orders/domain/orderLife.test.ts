@@ -186,7 +186,7 @@ describe('another request of the same attempt', () => {
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 
-  it('for a telephone order is recorded in the name of the member of staff', () => {
+  it('for a telephone order is recorded under the name of the member of staff', () => {
     const declined = anOrder({
       createdBy: 'staff:s1',
       holdMinutes: 60,

@@ -179,7 +179,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
   const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
   const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
-  // The location is omitted after the personal details are erased.
+  // Once the personal details are erased, the location is omitted.
   if (address === '') return dropoff;
   const { latitude, longitude } = delivery;
   return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };

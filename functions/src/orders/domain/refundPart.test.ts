@@ -150,7 +150,7 @@ describe('a partial refund by staff', () => {
     expect(toOrderRow(twice, true)['Refunded in part (R)']).toBe('40.00');
   });
 
-  it('leaves the VAT of the whole total in the exported file, which is empty without a VAT number', () => {
+  it('leaves the VAT of the whole total in the exported file, or an empty field if the shop has no VAT number', () => {
     expect(toOrderRow(twice, true)['VAT in the total (R)']).toBe('15.65');
     expect(toOrderRow(twice, false)['VAT in the total (R)']).toBe('');
   });
@@ -188,7 +188,7 @@ describe('the provider’s report of a partial refund', () => {
     expect(settled(both.order, report('refunded', 'rfd_a')).outcome).toBe('repeated');
   });
 
-  // faults: one of two refunds of the same amount fails before its answer is written down
+  // faults: one of two refunds of the same amount fails before its response is stored
   it('of a failure before the response is stored applies to the refund that it names', () => {
     const failed = settled(twice, report('refund-failed', 'rfd_b', b));
     expect(statesOf(failed.order)).toEqual(['due', 'failed']);

@@ -91,7 +91,7 @@ describe('an update about a booking', () => {
 });
 
 describe('the progress of a delivery', () => {
-  it('never moves backwards, whatever is reported in whatever order', () => {
+  it('never moves backwards, whatever the reports and their order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {

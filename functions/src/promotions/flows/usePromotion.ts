@@ -36,7 +36,7 @@ export async function readUse(
   return { promotion, ownUses: await readOwnUses(promotion, customer, transaction) };
 }
 
-/** Reads the customer's number of uses. Returns 0 without a limit per customer. */
+/** Reads the customer's number of uses. Returns 0 if there is no limit per customer. */
 export async function readOwnUses(
   promotion: Promotion | null,
   customer: string,

@@ -2,7 +2,7 @@ import { generateSecret, verifySync } from 'otplib';
 
 /** Parameters of RFC 6238 that every authenticator app supports: six digits, SHA-1, and steps of 30 seconds. */
 const stepSeconds = 30;
-/** Tolerance for wrong clocks of phones: the previous and the next code are accepted too. */
+/** Tolerance for inaccurate phone clocks: the previous and the next code are also accepted. */
 const toleranceSeconds = stepSeconds;
 const secretBytes = 20;
 

@@ -63,7 +63,7 @@ function commitTimeOf(answer: Answer): string | null {
   return typeof time === 'string' ? time : null;
 }
 
-/** Formats a response as text. Replaces each time by the number of its commit. */
+/** Formats a response as text. Replaces each time with the number of its commit. */
 function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly string[]): string {
   const rename = (key: string, value: unknown): unknown => {
     if (key === 'readTime') return undefined;

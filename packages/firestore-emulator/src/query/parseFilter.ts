@@ -52,8 +52,8 @@ export function parseFilter(wire: WireFilter): Filter {
 }
 
 /**
- * Replaces each `not-in` with null alone by a comparison with null. It matches only existing values other than null, so
- * the query does not sort by its field.
+ * Replaces each `not-in` whose only value is null with a comparison with null. It matches only existing values other
+ * than null, so the query does not sort by its field.
  */
 export function replaceNotInNull(filter: Filter): Filter {
   if (isComposite(filter)) return { ...filter, filters: filter.filters.map(replaceNotInNull) };

@@ -98,7 +98,7 @@ describe('runAggregationQuery', () => {
     });
   });
 
-  it('returns 0 and null without documents', async () => {
+  it('returns 0 and null if there are no documents', async () => {
     expect(await aggregate(anOwnerCall(), {}, sumOfN, meanOfN)).toEqual({
       s: integer(0),
       m: { nullValue: 0 },

@@ -25,7 +25,7 @@ it('checking a valid file reports nothing', () => {
   expect(check(good)).toEqual({ usable: true, lines: ['0.rules: no problems'] });
 });
 
-it('checking an invalid file reports the position of the error, and the other files are checked, too', () => {
+it('checking an invalid file reports the position of the error, and the other files are still checked', () => {
   expect(check('service cloud.firestore {', good)).toEqual({
     usable: false,
     lines: [expect.stringMatching(/^0\.rules:1:26: Unexpected '<EOF>'\. \(error\)$/), '1.rules: no problems'],

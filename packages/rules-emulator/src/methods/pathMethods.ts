@@ -7,7 +7,7 @@ import { toText } from './toText';
 import type { MapValue, PathSegment, PathValue } from '../values/rulesValue';
 
 export const pathMethods = methodTable<PathValue>({
-  // Replaces `{id}` and `{rest=**}` by their values. Omits variables without a value.
+  // Replaces `{id}` and `{rest=**}` with their values. Omits variables without a value.
   bind: [
     1,
     (path, args) => {

@@ -53,7 +53,7 @@ describe('the login', () => {
   });
 
   // spec: checkout-2.admin-4
-  test('says whom to ask about a forgotten password, and has no button or link for it', async () => {
+  test('states who can reset a forgotten password, and has no button or link for it', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
     expect(await screen.findByText(text)).toBeVisible();

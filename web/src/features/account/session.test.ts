@@ -97,7 +97,7 @@ test('the account of a rejected new customer is deleted after its pending reques
   await waitFor(() => expect(seen).toContain('record-my-session sent'), withinTenSeconds);
 
   const turnedAway = page.turnNewcomerAway();
-  // A deletion that did not wait for the response would be sent now.
+  // If the deletion did not wait for the response, it would be sent now.
   await expect(waitFor(() => expect(seen).toContain('delete sent'), { timeout: 200 })).rejects.toThrow(
     'delete sent',
   );

@@ -102,7 +102,7 @@ describe('the step to ready', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark collected' })).toHaveFocus());
   });
 
-  test('is no way around: the update to collected asks about the lines without a tick, too', async () => {
+  test('cannot be bypassed by the Update Collection dialog, which also asks about unticked lines', async () => {
     fakeBackend.answer(updateOrder, { order: { ...packing, status: 'completed' } });
     const { user } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));

@@ -91,7 +91,7 @@ test('a retry that cannot read an order keeps its failure with the reason, and s
   expect(row(/KUSH1001/)).not.toHaveTextContent('Not done');
 });
 
-test('the counts of the queues change as soon as a step is answered', async () => {
+test('the queues’ counts change as soon as the server responds to a step', async () => {
   const list = someOrders(1);
   fakeBackend.answer(prepareOrder, ({ orderId }) => ({
     order: anOrder({ id: orderId, preparation: 'ready' }),

@@ -13,7 +13,7 @@ import { momentOf } from './momentOf';
 
 type Session = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
 
-/** Lists the sessions of the account, each with a button to end the session. Renders nothing without sessions. */
+/** Lists the sessions of the account, each with a button to end the session. Renders nothing if there are none. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
   const title = useId();
   const { run, error, isBusy } = useServerAction(endMySession);

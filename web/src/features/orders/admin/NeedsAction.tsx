@@ -11,7 +11,7 @@ import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
-/** Props that open the confirmation of the recommended decision initially. */
+/** Props that control whether the confirmation of the recommended decision is open initially. */
 export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
@@ -36,7 +36,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the pending decisions about an order, with the options for each. Renders nothing without decisions. */
+/** Renders the pending decisions about an order, with the options for each. Renders nothing if there are none. */
 export function NeedsAction({ order, asked }: { order: Order; asked?: Asked | undefined }) {
   return (
     <>

@@ -23,7 +23,7 @@ type StepGateProps = {
   isBusy: boolean;
   /** Error of the last attempt. */
   error: string | null;
-  /** Performs the step, at a hand-over with the statement on the check. */
+  /** Performs the step. At a hand-over, receives the statement about the age check. */
   onConfirm: (answer?: AgeAnswer) => void;
   onCancel: () => void;
 };

@@ -12,7 +12,7 @@ type Answer = OutputOf<typeof getallOrders>;
 type QueueCounts = NonNullable<NonNullable<Answer['counts']>['queues']>;
 
 /**
- * Returns a function that moves an order between the shown counts of the queues, as soon as a step is answered. The
+ * Returns a function that moves an order between the shown counts of the queues, as soon as the server responds. The
  * next response of the server replaces the counts.
  */
 export function useQueueMove(): (before: Order, after: Order) => void {

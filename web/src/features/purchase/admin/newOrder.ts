@@ -16,10 +16,10 @@ export type Draft = {
   /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
-  /** A 0 and nine digits, or an incomplete number. */
+  /** A 0 followed by nine digits, or an incomplete number. */
   phone: string;
   email: string;
-  /** Null without a code. */
+  /** Null if there is no code. */
   promotionCode: string | null;
   way: 'pickup' | 'delivery';
   nameOfBuilding: string;
@@ -96,7 +96,7 @@ type Order = {
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the request body of `/create-order` without the attempt ID. Returns null without a valid phone number. */
+/** Returns the request body of `/create-order` without the attempt ID. Returns null if the phone number is invalid. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

@@ -20,7 +20,7 @@ const cellStyle =
 
 /**
  * Renders 'Add Other': extras for the cart, newest first. Omits extras that the cart contains when the screen opens. A
- * newly added extra stays, so the row does not move under the finger. Renders nothing without extras.
+ * newly added extra stays, so the row does not move under the finger. Renders nothing if there are none.
  */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);

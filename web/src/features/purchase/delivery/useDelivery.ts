@@ -34,7 +34,7 @@ export type Delivery = {
   /** Requests a new quote and resolves to it. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
-  /** A 0 and nine digits, or an incomplete number. */
+  /** A 0 followed by nine digits, or an incomplete number. */
   phone: string;
   chooseSelf: () => void;
   /** Selects delivery before an address is chosen. */
