@@ -1,6 +1,6 @@
 /**
- * `npm run lock:complete`: adds the missing entries for other systems' binaries to the lock file. Run it after `npm install`
- * from a registry that lacks these binaries.
+ * `npm run lock:complete`: adds the missing entries for other systems' binaries to the lock file. Run it after `npm
+ * install` from a registry that lacks these binaries.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -37,8 +37,8 @@ export type SuiteOptions = {
   /** builds and serves the site (default), or only the API */
   site?: boolean;
   /**
-   * `load`: loads the demo shop (default). `import`: imports the export of the demo shop and shifts the dates to today. This
-   * is faster, but works only in the project of `npm start`. `none`: leaves the suite empty.
+   * `load`: loads the demo shop (default). `import`: imports the export of the demo shop and shifts the dates to today.
+   * This is faster, but works only in the project of `npm start`. `none`: leaves the suite empty.
    */
   seed?: 'load' | 'import' | 'none';
   /** additional settings of the sandbox */

@@ -18,8 +18,8 @@ export type Ask = {
   /** true in a run without prompts: a missing value is an error */
   isSilent: boolean;
   /**
-   * Returns the value from the environment, or prompts the operator for it. In a run without prompts, throws a StepFailure
-   * that names the missing variable.
+   * Returns the value from the environment, or prompts the operator for it. In a run without prompts, throws a
+   * StepFailure that names the missing variable.
    */
   text: (question: Question) => Promise<string>;
   /** Asks whether to continue. Returns true in a run without prompts. */

@@ -22,8 +22,8 @@ const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reco
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
 /**
- * Makes the fake Google confirm changes before they take effect, as the real Google does. The project is not set up. It has
- * no sign-in with Google and no roles for the build account, and its bucket is in another region.
+ * Makes the fake Google confirm changes before they take effect, as the real Google does. The project is not set up. It
+ * has no sign-in with Google and no roles for the build account, and its bucket is in another region.
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 4, accounts: 2, indexes: 3, metrics: 2, builds: 1 };

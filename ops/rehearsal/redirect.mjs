@@ -1,6 +1,7 @@
 /**
- * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Redirects external requests to the local fakes,
- * with the host name as the first part of the path. Redirects e-mail to the local mail server. Nothing leaves the machine.
+ * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`). Redirects external requests to the local
+ * fakes, with the host name as the first part of the path. Redirects e-mail to the local mail server. Nothing leaves
+ * the machine.
  */
 import net from 'node:net';
 

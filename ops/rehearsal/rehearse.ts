@@ -35,8 +35,8 @@ const answers = {
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
- * Starts a fake Google with one project. Returns functions that run `npm run live` on it, which runs the real `firebase` of
- * firebase-tools. Programs use a separate login, and no request leaves the machine (redirect.mjs).
+ * Starts a fake Google with one project. Returns functions that run `npm run live` on it, which runs the real
+ * `firebase` of firebase-tools. Programs use a separate login, and no request leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);

@@ -13,8 +13,8 @@ import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
 /**
- * Expected access to every endpoint, declared independently of the contracts. For staff endpoints, the value is the lowest
- * role.
+ * Expected access to every endpoint, declared independently of the contracts. For staff endpoints, the value is the
+ * lowest role.
  */
 const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   getallProducts: 'public',

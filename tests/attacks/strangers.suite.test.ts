@@ -1,5 +1,5 @@
-// A customer with a valid token and another customer's ids sends requests to each endpoint that takes an id. Every response
-// is checked, and nothing may change.
+// A customer with a valid token and another customer's ids sends requests to each endpoint that takes an id. Every
+// response is checked, and nothing may change.
 import type { Contract } from '@shop/core/contracts/contract';
 import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';

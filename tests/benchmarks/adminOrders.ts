@@ -16,8 +16,8 @@ const barMs = 450;
 const rows = 9;
 
 /**
- * Measures the time until the orders screen of the back office shows its table, with 100 and with 10,000 orders. Also counts
- * the orders in the response. Leaves all orders in the shop, so this benchmark must run last.
+ * Measures the time until the orders screen of the back office shows its table, with 100 and with 10,000 orders. Also
+ * counts the orders in the response. Leaves all orders in the shop, so this benchmark must run last.
  */
 export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
   const orders = await openOrders(ground);

@@ -12,8 +12,8 @@ export type Manifest = Record<
 >;
 
 /**
- * Measures the scripts and styles that the browser needs to show the home page: those of the entry, the page, and all their
- * imports.
+ * Measures the scripts and styles that the browser needs to show the home page: those of the entry, the page, and all
+ * their imports.
  */
 export function firstLoad({ siteFolder }: { siteFolder: string }) {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8'));

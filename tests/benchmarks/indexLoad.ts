@@ -7,8 +7,8 @@ const bar = 1.5;
 const rounds = 15;
 
 /**
- * Measures how long Node takes to load the index of all functions, as on every cold start. Compares the time with that of a
- * Node process that loads nothing.
+ * Measures how long Node takes to load the index of all functions, as on every cold start. Compares the time with that
+ * of a Node process that loads nothing.
  */
 export function indexLoad() {
   const empty = [];

@@ -7,9 +7,9 @@ const buyers = 50;
 const stock = 5;
 
 /**
- * Lets fifty customers press Pay Now simultaneously for the last five grams. The requests pass through Hosting, functions in
- * several processes, and the sandbox's card page and webhooks. Exactly the available units must be sold, and none may stay
- * held.
+ * Lets fifty customers press Pay Now simultaneously for the last five grams. The requests pass through Hosting,
+ * functions in several processes, and the sandbox's card page and webhooks. Exactly the available units must be sold,
+ * and none may stay held.
  */
 export async function lastUnits(ground: {
   projectId: string;

@@ -12,7 +12,9 @@ import { findBrowser } from '../bin/browser';
 import type { Row } from '../bin/run/table';
 import { median } from './statistics';
 
-/** A screen and its required scores. The cart excludes itself from search engines (robots.txt), so its SEO is not rated. */
+/**
+ * A screen and its required scores. The cart excludes itself from search engines (robots.txt), so its SEO is not rated.
+ */
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 export type Screen = { name: string; address: string; bars: Partial<Record<Category, number>> };
 

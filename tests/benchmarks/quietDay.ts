@@ -7,16 +7,16 @@ const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * Range of the time after which the platform stops an idle instance. The platform guarantees no time; up to 15 minutes have
- * been observed.
+ * Range of the time after which the platform stops an idle instance. The platform guarantees no time; up to 15 minutes
+ * have been observed.
  */
 const idleMinutes = { least: 3, most: 15 };
 const days = 400;
 
 /**
- * Counts the cold starts that delay a first purchase on a quiet day. Simulates the times of the requests and the lifetimes
- * of idle instances. Cold starts of scheduled requests do not count. This is a deterministic model and not a measurement,
- * because the platform's real times are unknown.
+ * Counts the cold starts that delay a first purchase on a quiet day. Simulates the times of the requests and the
+ * lifetimes of idle instances. Cold starts of scheduled requests do not count. This is a deterministic model and not a
+ * measurement, because the platform's real times are unknown.
  */
 export function quietDay() {
   const without = coldStartsOf(false);

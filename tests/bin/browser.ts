@@ -16,7 +16,9 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the Chromium of the npm packages, unpacked once. Returns an installed browser if that Chromium does not run. */
+/**
+ * Returns the Chromium of the npm packages, unpacked once. Returns an installed browser if that Chromium does not run.
+ */
 export function findBrowser(): Browser {
   const unpacked = unpackOnce();
   const candidates = [

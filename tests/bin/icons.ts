@@ -11,8 +11,8 @@ import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { findBrowser } from './browser';
 
 /**
- * One icon. `isCut`: devices crop the icon, so its background extends to the edge and its logo is smaller. Other icons have
- * transparent rounded corners.
+ * One icon. `isCut`: devices crop the icon, so its background extends to the edge and its logo is smaller. Other icons
+ * have transparent rounded corners.
  */
 export type Icon = { file: string; side: number; isCut: boolean };
 

@@ -8,7 +8,8 @@ import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 /**
- * A state of a screen: the server's responses, the steps that lead to the state, and a text that shows that it is reached.
+ * A state of a screen: the server's responses, the steps that lead to the state, and a text that shows that it is
+ * reached.
  */
 type State = {
   name: string;

@@ -1,4 +1,5 @@
-// Checks that choices in the cart survive a reload, a visit to another page, a declined card, a login and an accidental tap.
+// Checks that choices in the cart survive a reload, a visit to another page, a declined card, a login and an accidental
+// tap.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';

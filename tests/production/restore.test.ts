@@ -1,5 +1,5 @@
-// Performs the runbook's drill: exports a database, deletes its documents, and restores them from the export. Every document
-// must be unchanged.
+// Performs the runbook's drill: exports a database, deletes its documents, and restores them from the export. Every
+// document must be unchanged.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

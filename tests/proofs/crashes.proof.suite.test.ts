@@ -34,7 +34,8 @@ import { isFullProof, proofSeed, reportFigure } from '../support/figures';
  */
 const maxPoints = 60;
 /**
- * A full proof visits only every second point, to finish in time. The seed decides which of the first two points is visited.
+ * A full proof visits only every second point, to finish in time. The seed decides which of the first two points is
+ * visited.
  */
 const stride = isFullProof ? 2 : 18;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;

@@ -11,7 +11,9 @@ const buyersPerLife = 2;
 const steps = [...paymentSteps, ...courierSteps] as const;
 type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
-/** `halt` means that the first step runs in a process that is frozen or killed, while the others run in other processes. */
+/**
+ * `halt` means that the first step runs in a process that is frozen or killed, while the others run in other processes.
+ */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
 /**
  * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the shop does not
@@ -132,8 +134,8 @@ const payments = fc
   .array(who, { maxLength: 2 })
   .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
 /**
- * Sequences that random steps seldom produce: a delivery is collected instead, and staff pay back a refused refund another
- * way.
+ * Sequences that random steps seldom produce: a delivery is collected instead, and staff pay back a refused refund
+ * another way.
  */
 const collectedInstead = ['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const;
 const paidBackByHand = [

@@ -18,8 +18,8 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to an order and its payment in the random order histories. They occur in any order and number, up to
-// two simultaneously.
+// Steps that can happen to an order and its payment in the random order histories. They occur in any order and number,
+// up to two simultaneously.
 
 export const paymentSteps = [
   'press pay now',
@@ -71,8 +71,8 @@ type Subject = { id: string; buyer: Buyer; checkoutId: string; itemId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
 /**
- * Returns whether a step must run alone. Such steps fake a state at the provider, or make a refund by hand that the shop may
- * be requesting at the same time.
+ * Returns whether a step must run alone. Such steps fake a state at the provider, or make a refund by hand that the
+ * shop may be requesting at the same time.
  */
 export function isAlone(step: string): boolean {
   return step === 'refund first' || step === 'staff pay back another way';

@@ -19,8 +19,8 @@ const maxRuns = 6;
 const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired']);
 
 /**
- * Advances the time by days until every hold has ended, every payment has been checked with the payment provider, and every
- * outbox job has run.
+ * Advances the time by days until every hold has ended, every payment has been checked with the payment provider, and
+ * every outbox job has run.
  */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
   await allReceived(calm, maxWaitMs);

@@ -102,7 +102,9 @@ describe('for the functions', () => {
   });
 });
 
-/** Returns the collections of docs/data-model.md. In paths such as `users/{uid}/addresses/{id}`, `ann` replaces the uid. */
+/**
+ * Returns the collections of docs/data-model.md. In paths such as `users/{uid}/addresses/{id}`, `ann` replaces the uid.
+ */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
   // Each collection has a table row or a heading. A heading may name two collections.

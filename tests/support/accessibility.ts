@@ -17,8 +17,8 @@ const collected = expect.configure({ soft: true });
 const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Expects the current screen to pass the standard in the light theme. The dark theme is checked on the phone only, because
- * colours are the same at every width.
+ * Expects the current screen to pass the standard in the light theme. The dark theme is checked on the phone only,
+ * because colours are the same at every width.
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
@@ -39,7 +39,8 @@ async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Expects no violations. Repeats the check for a few seconds, because some violations appear only while the screen settles.
+ * Expects no violations. Repeats the check for a few seconds, because some violations appear only while the screen
+ * settles.
  */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   const end = Date.now() + settlesMs;

@@ -4,7 +4,8 @@ import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test'
 export type ExpectedRefusal = { path: string; status: number };
 
 /**
- * Records the errors of a journey: console errors, exceptions, failed or refused requests, and requests to other machines.
+ * Records the errors of a journey: console errors, exceptions, failed or refused requests, and requests to other
+ * machines.
  */
 export function watchForTrouble(context: BrowserContext) {
   const found: string[] = [];

@@ -47,8 +47,8 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon counts
- * as its importer.
+ * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon
+ * counts as its importer.
  */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];

@@ -44,9 +44,9 @@ export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
  * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer
- * confirmed. The server charges its own total. If `amount` differs, the server refuses the request and returns the changes.
- * Requests with the same `attemptId` (by default the proposed order number) share one order, one checkout and one
- * response.
+ * confirmed. The server charges its own total. If `amount` differs, the server refuses the request and returns the
+ * changes. Requests with the same `attemptId` (by default the proposed order number) share one order, one checkout and
+ * one response.
  */
 export const pay = contract({
   name: 'pay',

@@ -36,8 +36,8 @@ const signInSchema = v.object({
   /** `locked`: the attempt failed and locked the account for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
   /**
-   * Short digests, from which neither the device nor the IP address can be derived. Equal digests most likely mean the same
-   * device or IP address.
+   * Short digests, from which neither the device nor the IP address can be derived. Equal digests most likely mean the
+   * same device or IP address.
    */
   device: v.string(),
   address: v.string(),

@@ -20,8 +20,8 @@ type Customer = PeopleSeed['customers'][number];
 type Happening = { at: Date; happen: () => void };
 
 /**
- * Replays all orders into the books in chronological order, with the code of the functions. The books therefore contain only
- * data that the shop itself could have written.
+ * Replays all orders into the books in chronological order, with the code of the functions. The books therefore contain
+ * only data that the shop itself could have written.
  */
 export function replayOrders(
   books: Books,

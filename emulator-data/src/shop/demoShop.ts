@@ -120,7 +120,8 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
 }
 
 /**
- * Returns the promotions as created by staff, without uses, because demo orders use only promotions that do not count uses.
+ * Returns the promotions as created by staff, without uses, because demo orders use only promotions that do not count
+ * uses.
  */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {

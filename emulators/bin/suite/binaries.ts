@@ -51,7 +51,8 @@ function isDownloadable({ java, download }: Offer) {
 }
 
 /**
- * Checks the `java` in PATH and the known locations of jars. Contacts Google's storage only if a download would be useful.
+ * Checks the `java` in PATH and the known locations of jars. Contacts Google's storage only if a download would be
+ * useful.
  */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);

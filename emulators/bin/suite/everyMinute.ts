@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const requestTimeoutMs = 50_000;
 
 /**
- * Calls `reconcile` every minute as a member of staff, because the emulators run no schedules. Stops with a message after a
- * refused login, because repeated attempts would lock the account.
+ * Calls `reconcile` every minute as a member of staff, because the emulators run no schedules. Stops with a message
+ * after a refused login, because repeated attempts would lock the account.
  */
 export function reconcileEveryMinute(
   urls: { shop: string; auth: string },

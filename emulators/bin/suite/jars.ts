@@ -14,7 +14,9 @@ export const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const probeLimitMs = 10_000;
 
-/** A jar that this machine's Java can start. `firestoreMainClass` starts a jar without a main class from the class path. */
+/**
+ * A jar that this machine's Java can start. `firestoreMainClass` starts a jar without a main class from the class path.
+ */
 export type StartableJar = { jar: string; launch: 'jar' | 'classpath'; source: string };
 export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';

@@ -47,8 +47,8 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
 }
 
 /**
- * Returns the packages with the missing entries added next to their parents. Derives the system from the package name. npm
- * reads the other fields when it installs a package.
+ * Returns the packages with the missing entries added next to their parents. Derives the system from the package name.
+ * npm reads the other fields when it installs a package.
  */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * The ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are not part of
- * Firebase.
+ * The ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are not
+ * part of Firebase.
  */
 export type Ports = Record<
   | 'auth'

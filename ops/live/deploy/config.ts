@@ -7,8 +7,8 @@ import type { Live } from '../step';
 import { fingerprint, releaseParameter } from './release';
 
 /**
- * Returns every parameter with its value or default. In a run without prompts, the CLI does not apply defaults. It refuses a
- * parameter that no file sets (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
+ * Returns every parameter with its value or default. In a run without prompts, the CLI does not apply defaults. It
+ * refuses a parameter that no file sets (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
  */
 async function effectiveSettings(live: Live): Promise<Settings> {
   const { params } = await live.manifest();

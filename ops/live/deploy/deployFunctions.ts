@@ -68,7 +68,9 @@ export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   });
 }
 
-/** Grants everyone access to these functions. The CLI does this when it creates a function, but not when it updates one. */
+/**
+ * Grants everyone access to these functions. The CLI does this when it creates a function, but not when it updates one.
+ */
 async function openFunctions(live: Live): Promise<void> {
   for (const one of await closedFunctions(live)) {
     live.print(`  grants callers access to ${idOf(one)}`);

@@ -11,8 +11,8 @@ type Tools = {
 };
 
 /**
- * With default credentials, as in CI, the CLI gets a token that lasts an hour and never requests another. Google's library
- * creates a new token only in the last five minutes of the old one.
+ * With default credentials, as in CI, the CLI gets a token that lasts an hour and never requests another. Google's
+ * library creates a new token only in the last five minutes of the old one.
  */
 const renewAfterMs = 4 * 60_000;
 

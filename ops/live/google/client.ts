@@ -96,8 +96,8 @@ function createSender(options: ClientOptions): Send {
 }
 
 /**
- * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so this function reads the
- * API's state.
+ * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so this function reads
+ * the API's state.
  */
 async function isEarly(
   send: Send,
@@ -112,8 +112,8 @@ async function isEarly(
 }
 
 /**
- * Creates a client of Google's REST APIs with the permissions of the login. Every request has a deadline. The client retries
- * temporarily refused requests (429, 5xx), and waits for a resource that was just created or enabled.
+ * Creates a client of Google's REST APIs with the permissions of the login. Every request has a deadline. The client
+ * retries temporarily refused requests (429, 5xx), and waits for a resource that was just created or enabled.
  */
 export function createGoogleClient(options: ClientOptions) {
   const pause = (pauses: number) =>

@@ -6,8 +6,8 @@ export type Subscription = { id: string; name: string; url: string; mode?: strin
 const callTimeoutMs = 15_000;
 
 /**
- * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. The prefix
- * of the key selects test or live. An account has at most five subscriptions.
+ * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. The
+ * prefix of the key selects test or live. An account has at most five subscriptions.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {

@@ -45,8 +45,8 @@ async function publishedTexts(domain: string): Promise<string[] | undefined> {
 }
 
 /**
- * Returns open points about the records that recipients look up in the sender's domain. DKIM cannot be checked, because the
- * mail provider chooses the name of its record.
+ * Returns open points about the records that recipients look up in the sender's domain. DKIM cannot be checked, because
+ * the mail provider chooses the name of its record.
  */
 async function domainPoints(from: string): Promise<OpenPoint[]> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';

@@ -5,8 +5,8 @@ import { done, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
 /**
- * Daily limits of requests. A shop with 10,000 orders a month does not reach them. At Google's list prices, each limit caps
- * the cost at $15 a day.
+ * Daily limits of requests. A shop with 10,000 orders a month does not reach them. At Google's list prices, each limit
+ * caps the cost at $15 a day.
  */
 const callsADay: Readonly<Record<string, number>> = {
   'geocoding-backend.googleapis.com': 3_000,

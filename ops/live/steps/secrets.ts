@@ -30,7 +30,10 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/** Returns why a secret key of the payment provider is invalid, or undefined. Test and live keys have different prefixes. */
+/**
+ * Returns why a secret key of the payment provider is invalid, or undefined. Test and live keys have different
+ * prefixes.
+ */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
   if (key === 'sk_test_shop') return 'is the demo’s key';

@@ -16,7 +16,8 @@ export type Call = {
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /**
- * Responds to requests that match `on`. Returns undefined for unknown resources. `match` contains the groups of the pattern.
+ * Responds to requests that match `on`. Returns undefined for unknown resources. `match` contains the groups of the
+ * pattern.
  */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 

@@ -7,7 +7,9 @@ import { permissionsOf } from './permissions';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/** Returns the routes of the project itself: billing, roles, APIs, quotas, Auth, web apps, service accounts and secrets. */
+/**
+ * Returns the routes of the project itself: billing, roles, APIs, quotas, Auth, web apps, service accounts and secrets.
+ */
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),

@@ -36,8 +36,8 @@ const hosts = new Set(methods.map(({ call }) => call.split(/[ /]/)[1]));
 /** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
 const everywhere = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser'];
 /**
- * Requests without a discovery document: uploads to a signed URL, an alpha version that the Firebase CLI uses, and sign-up
- * (https://firebase.google.com/docs/reference/rest/auth).
+ * Requests without a discovery document: uploads to a signed URL, an alpha version that the Firebase CLI uses, and
+ * sign-up (https://firebase.google.com/docs/reference/rest/auth).
  */
 const unpublished =
   /^PUT storage\.googleapis\.com\/gcf-uploads\/|^GET firebasestorage\.googleapis\.com\/v1alpha\/|\/accounts:signUp$/;

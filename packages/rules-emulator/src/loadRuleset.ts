@@ -8,7 +8,9 @@ import type { Ruleset } from './language/syntax';
 
 export type RulesFile = { readonly name: string; readonly content: string };
 
-/** A problem in a rules file. An error makes the file unusable. A warning names a condition that denies when evaluated. */
+/**
+ * A problem in a rules file. An error makes the file unusable. A warning names a condition that denies when evaluated.
+ */
 export type RulesProblem = Place & { readonly message: string; readonly severity: 'error' | 'warning' };
 
 export type LoadedRules = {

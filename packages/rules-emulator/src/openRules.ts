@@ -33,8 +33,8 @@ export type Rules = {
   /** Unknown names in the rules. A condition that uses one denies access. */
   readonly warnings: readonly RulesProblem[];
   /**
-   * Evaluates a request. `notes` contains the output of `debug()`, and the file and line of each condition that failed with
-   * an error.
+   * Evaluates a request. `notes` contains the output of `debug()`, and the file and line of each condition that failed
+   * with an error.
    */
   readonly evaluate: (given: PlainRequest) => {
     readonly allowed: boolean;

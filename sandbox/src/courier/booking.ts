@@ -65,7 +65,8 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
 }
 
 /**
- * Returns the requested quote if it is still valid for this trip. If the request names no quote, returns the current price.
+ * Returns the requested quote if it is still valid for this trip. If the request names no quote, returns the current
+ * price.
  */
 function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote | Refusal {
   if (request.quoteId === undefined) return makeQuote(request, provider.now());

@@ -10,8 +10,8 @@ type Entry = {
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Idempotency keys as documented. For 24 hours, a repeated key gets the first response again, whether it was a success or a
- * failure.
+ * Idempotency keys as documented. For 24 hours, a repeated key gets the first response again, whether it was a success
+ * or a failure.
  */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();

@@ -7,8 +7,8 @@ export function isSigningSecret(secret: string): boolean {
 }
 
 /**
- * Returns `v1,<base64>`: the HMAC-SHA256 of `id.timestamp.body`, keyed with the decoded part of the secret after `whsec_`.
- * The timestamp is in Unix seconds.
+ * Returns `v1,<base64>`: the HMAC-SHA256 of `id.timestamp.body`, keyed with the decoded part of the secret after
+ * `whsec_`. The timestamp is in Unix seconds.
  */
 export function signWebhook(secret: string, webhookId: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');

@@ -28,8 +28,8 @@ export class Outbox {
   }
 
   /**
-   * Queues the envelope without waiting for the endpoint. With `isDropped`, only records the envelope, as if it were lost in
-   * transit.
+   * Queues the envelope without waiting for the endpoint. With `isDropped`, only records the envelope, as if it were
+   * lost in transit.
    */
   post(envelope: WebhookEnvelope, isDropped: boolean): void {
     const delivery = this.#keep(envelope);

@@ -9,9 +9,9 @@ import type { Packed } from '../../bin/release/packed';
 import { unpack } from '../../bin/release/packed';
 import { toEndpoint } from '../../bin/release/shape';
 
-// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept the
-// requests of these pages, and the pages must be able to read the responses. `npm run release:contracts` records the
-// contracts of a release.
+// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must
+// accept the requests of these pages, and the pages must be able to read the responses. `npm run release:contracts`
+// records the contracts of a release.
 
 const packed = JSON.parse(readFileSync(path.resolve(__dirname, 'contracts.json'), 'utf8')) as Packed;
 const released = unpack(packed);

@@ -8,8 +8,8 @@ import { logEvents } from '../../../functions/src/platform/logEvents';
 import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
 
-// Checks the files of ops/alerts and ops/uptime. They must match Google's APIs, use only events that the code logs, and link
-// to a section of the runbook.
+// Checks the files of ops/alerts and ops/uptime. They must match Google's APIs, use only events that the code logs, and
+// link to a section of the runbook.
 
 const root = path.resolve(__dirname, '../../..');
 const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');

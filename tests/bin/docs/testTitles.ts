@@ -3,7 +3,9 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 export type TestCall = { title: string; line: number; isGroup: boolean };
 
-/** Names that may follow `test`, `it` and `describe` where tests are declared. `test.step`, for example, declares none. */
+/**
+ * Names that may follow `test`, `it` and `describe` where tests are declared. `test.step`, for example, declares none.
+ */
 const modifiers = /^(each|only|skip|fails?|failing|concurrent|serial|parallel|describe|fixme|slow)$/;
 
 /** Returns the tests of a file and their groups, in source order. */

@@ -43,8 +43,8 @@ function countLines(text: string) {
 }
 
 /**
- * Returns the named functions: declarations, methods, and functions assigned to a variable or property. Callbacks count as
- * part of the enclosing function.
+ * Returns the named functions: declarations, methods, and functions assigned to a variable or property. Callbacks count
+ * as part of the enclosing function.
  */
 export function namedFunctions({ path: file, text }: Source): Size[] {
   const found: Size[] = [];

@@ -5,8 +5,8 @@ import type { Stage } from './stages';
 import { openingStage, otherWidthStage, proofStage, rehearsalStage } from './stages';
 
 /**
- * Database of a part. The stand-in runs without its grace wait. Like Firestore, it then grants conflicting reads and aborts
- * one of the commits.
+ * Database of a part. The stand-in runs without its grace wait. Like Firestore, it then grants conflicting reads and
+ * aborts one of the commits.
  */
 export type Database = 'official' | 'standin';
 

@@ -64,8 +64,8 @@ function explain(error: unknown) {
 }
 
 /**
- * Reports missing indexes from the record of the index check. Production refuses such queries, but Google's emulator accepts
- * them.
+ * Reports missing indexes from the record of the index check. Production refuses such queries, but Google's emulator
+ * accepts them.
  */
 function reportIndexes(file: string): Result {
   const { passed, failures } = countQueries(file);

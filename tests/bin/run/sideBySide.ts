@@ -5,8 +5,8 @@ type Load = { gib: number };
 const atOnce = { count: 2, gib: 5 };
 
 /**
- * Runs all tasks, two at a time if memory allows. A small task may overtake a larger one. A task too large to share memory
- * runs alone.
+ * Runs all tasks, two at a time if memory allows. A small task may overtake a larger one. A task too large to share
+ * memory runs alone.
  */
 export async function sideBySide<T extends Load, R>(
   items: readonly T[],

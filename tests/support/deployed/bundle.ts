@@ -36,7 +36,8 @@ export async function uploadedBundle(): Promise<Bundle> {
 }
 
 /**
- * Returns Node in the version of production, installed once as an npm package. If that fails, returns the Node of the tests.
+ * Returns Node in the version of production, installed once as an npm package. If that fails, returns the Node of the
+ * tests.
  */
 export async function productionNode(): Promise<{ file: string; version: string }> {
   const name = `node-${process.platform}-${process.arch}`;

@@ -19,8 +19,8 @@ export type InstanceOptions = {
 };
 
 /**
- * One instance of one function, as the platform runs it. It runs in the functions framework with one target, a port, and no
- * environment from the developer's machine.
+ * One instance of one function, as the platform runs it. It runs in the functions framework with one target, a port,
+ * and no environment from the developer's machine.
  */
 export type Instance = {
   url: string;

@@ -26,8 +26,8 @@ type Settings = {
 };
 
 /**
- * Starts the whole shop as deployed. Hosting starts one instance per function on the first request. An instance has only the
- * secrets of its function, and is paused between requests.
+ * Starts the whole shop as deployed. Hosting starts one instance per function on the first request. An instance has
+ * only the secrets of its function, and is paused between requests.
  */
 export async function startDeployedShop(settings: Settings): Promise<DeployedShop> {
   const instances = new Map<string, Promise<Instance>>();

@@ -44,8 +44,8 @@ function fillBanner(banner: DocumentFragment, { title, description, src, srcSet 
 }
 
 /**
- * Returns the products of all early lists. Returns none if a list is missing, or if a category is selected, because the rows
- * then look different.
+ * Returns the products of all early lists. Returns none if a list is missing, or if a category is selected, because the
+ * rows then look different.
  */
 async function arrivedProducts(): Promise<ListedProduct[]> {
   if (new URLSearchParams(location.search).has('category')) return [];

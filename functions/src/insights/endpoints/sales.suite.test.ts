@@ -79,7 +79,9 @@ async function storeOrder(
   });
 }
 
-/** Stores an order with one line of an item that no other order has. Returns a function that refunds units of that line. */
+/**
+ * Stores an order with one line of an item that no other order has. Returns a function that refunds units of that line.
+ */
 async function storeOwnItem(orderId: string, paidAt: Date): Promise<() => Promise<unknown>> {
   await storeOrder(orderId, paidAt, 'paid');
   const order = (await firestore()).doc(`orders/${orderId}`);

@@ -4,8 +4,8 @@ export type WaitingNotice = { id: string; since: string; notifiedAt: string | nu
 const repeatMs = 24 * 3_600_000;
 
 /**
- * Returns the notices for the waiting orders, and those that are overdue. An e-mail is due if staff have not been notified
- * of an overdue order, or if a day has passed since the last e-mail.
+ * Returns the notices for the waiting orders, and those that are overdue. An e-mail is due if staff have not been
+ * notified of an overdue order, or if a day has passed since the last e-mail.
  */
 export function reviewWaiting(
   known: readonly WaitingNotice[],

@@ -58,8 +58,8 @@ export function mailHandlers(): JobHandlers {
 }
 
 /**
- * Makes one attempt to send an e-mail. A server that did not respond may have accepted the e-mail, which then arrives twice
- * with the same message id.
+ * Makes one attempt to send an e-mail. A server that did not respond may have accepted the e-mail, which then arrives
+ * twice with the same message id.
  */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();

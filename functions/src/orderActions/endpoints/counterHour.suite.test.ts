@@ -18,8 +18,8 @@ import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deli
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
 
-// Simulates an hour at the counter. Two members of staff pack and hand over the same orders in parallel, couriers fail, and
-// money is refunded. Invariants: every waiting order is listed, and all sums agree.
+// Simulates an hour at the counter. Two members of staff pack and hand over the same orders in parallel, couriers fail,
+// and money is refunded. Invariants: every waiting order is listed, and all sums agree.
 
 let shop: DeliveryShop;
 let desk: [string, string];
@@ -81,7 +81,9 @@ async function deliver({ id }: PlacedDelivery): Promise<void> {
   await allReceived(shop);
 }
 
-/** Refunds and restocks the only unit of an order. Both members of staff send the request, but only one refund is made. */
+/**
+ * Refunds and restocks the only unit of an order. Both members of staff send the request, but only one refund is made.
+ */
 async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   const attempt = {
     attemptId: randomUUID(),

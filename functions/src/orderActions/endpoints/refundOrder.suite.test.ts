@@ -16,7 +16,8 @@ import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// Invariant: the payment equals the amount kept plus the refunds, whatever staff, provider and cancellations do in parallel.
+// Invariant: the payment equals the amount kept plus the refunds, whatever staff, provider and cancellations do in
+// parallel.
 
 let shop: OwnShop;
 let token: string;

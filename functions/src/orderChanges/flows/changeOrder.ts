@@ -99,9 +99,9 @@ async function writeChange(
 }
 
 /**
- * Enqueues the e-mails about a change to an order, in the same transaction. Costs one write per e-mail and no read, because
- * a change is applied only once and the id contains its time. A scheduled job sends the e-mails, so that no response
- * waits for a mail server.
+ * Enqueues the e-mails about a change to an order, in the same transaction. Costs one write per e-mail and no read,
+ * because a change is applied only once and the id contains its time. A scheduled job sends the e-mails, so that no
+ * response waits for a mail server.
  */
 async function enqueueMails(
   before: OrderRecord,

@@ -13,7 +13,9 @@ const failure = (message: string, { attempts = 3, waitMs = 0, mayHaveBeenDone = 
   mayHaveBeenDone,
 });
 
-/** Creates a request whose attempts end with the given results in sequence. `made` lists the time limit of each attempt. */
+/**
+ * Creates a request whose attempts end with the given results in sequence. `made` lists the time limit of each attempt.
+ */
 function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
   const made: number[] = [];
   const answer = callWithRetries<string, Error>({

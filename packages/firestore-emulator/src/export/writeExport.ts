@@ -20,7 +20,9 @@ export type ExportContent = {
   readonly micros: bigint;
 };
 
-/** Writes `<directory>/<name>/`, as `firebase emulators:export` does, and returns the path of the overall metadata file. */
+/**
+ * Writes `<directory>/<name>/`, as `firebase emulators:export` does, and returns the path of the overall metadata file.
+ */
 export function writeExport(directory: string, { name, documents, micros }: ExportContent): string {
   const folder = path.join(directory, name);
   const partition = path.join(folder, partitionFolder);

@@ -7,9 +7,9 @@ const windowUpdate = 8;
 const ackFlag = 1;
 
 /**
- * Returns a function that removes acknowledgement frames from a client's bytes. An observing session has sent no pings or
- * data, and its settings only once. It would therefore treat further acknowledgements as protocol errors. Clients send them
- * because gRPC's Java server resends its settings when it enlarges its window.
+ * Returns a function that removes acknowledgement frames from a client's bytes. An observing session has sent no pings
+ * or data, and its settings only once. It would therefore treat further acknowledgements as protocol errors. Clients
+ * send them because gRPC's Java server resends its settings when it enlarges its window.
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);

@@ -49,7 +49,9 @@ export function parseName(name: string | null | undefined): Address {
   return { projectId, path };
 }
 
-/** Returns whether a document name is well formed, in any project and database. Reference values may contain such names. */
+/**
+ * Returns whether a document name is well formed, in any project and database. Reference values may contain such names.
+ */
 export function isDocumentName(name: string): boolean {
   const path = documentsNamePattern.exec(name)?.[3];
   if (path === undefined) return false;

@@ -1,7 +1,7 @@
-// Determines the index that production needs. Sources in Firestore's documentation: "Index types" (automatic single-field
-// indexes, merging), "Multiple range fields" (every inequality sorts) and "Aggregation queries". The comments at
-// StructuredQuery.order_by in query.proto describe the implicit orders, which `parseQuery` has added. When in doubt, refuses
-// the query.
+// Determines the index that production needs. Sources in Firestore's documentation: "Index types" (automatic
+// single-field indexes, merging), "Multiple range fields" (every inequality sorts) and "Aggregation queries". The
+// comments at StructuredQuery.order_by in query.proto describe the implicit orders, which `parseQuery` has added. When
+// in doubt, refuses the query.
 import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
 import {
   singleFieldIndexes,
@@ -27,9 +27,9 @@ type Need = {
 const documentNameField = '__name__';
 
 /**
- * Returns an index that production requires for a query and that the file lacks, or null. `aggregated` lists the fields of
- * sums and averages. Checks each conjunction separately. Equalities, including those on arrays, merge indexes with the same
- * end.
+ * Returns an index that production requires for a query and that the file lacks, or null. `aggregated` lists the fields
+ * of sums and averages. Checks each conjunction separately. Equalities, including those on arrays, merge indexes with
+ * the same end.
  */
 export function missingIndex(
   file: IndexFile,

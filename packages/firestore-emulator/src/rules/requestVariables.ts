@@ -50,7 +50,9 @@ export function documentCase(
   );
 }
 
-/** Returns the evaluation for one alternative of a query: the named document, or the facts about all possible documents. */
+/**
+ * Returns the evaluation for one alternative of a query: the named document, or the facts about all possible documents.
+ */
 export function queryCase(
   { collection, query }: Extract<AccessRequest, { method: 'list' }>,
   branch: QueryBranch,

@@ -26,7 +26,8 @@ export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 const historyMicros = 60 * 60 * 1_000_000;
 
 /**
- * Maximum size of replaced versions. Beyond it, the oldest versions are discarded early, down to `keptShare` of the limit.
+ * Maximum size of replaced versions. Beyond it, the oldest versions are discarded early, down to `keptShare` of the
+ * limit.
  */
 const defaultMaxHistoryBytes = 64 * 1024 * 1024;
 const keptShare = 7 / 8;

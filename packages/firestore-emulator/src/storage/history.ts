@@ -12,7 +12,8 @@ export type ReplacedVersion = {
 /** Estimated memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
 /**
- * Minimum number of removed entries at the front of the list before it is compacted. They must also fill half of the list.
+ * Minimum number of removed entries at the front of the list before it is compacted. They must also fill half of the
+ * list.
  */
 const minCompaction = 1024;
 

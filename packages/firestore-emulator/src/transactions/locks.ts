@@ -47,8 +47,8 @@ export class LockTable {
   }
 
   /**
-   * Runs `action` when the lock is granted, in the same step. Rejects with ABORTED after a deadlock or a timeout, and with
-   * CANCELLED when the client has disconnected.
+   * Runs `action` when the lock is granted, in the same step. Rejects with ABORTED after a deadlock or a timeout, and
+   * with CANCELLED when the client has disconnected.
    */
   whenFree<T>(owner: LockOwner, request: LockRequest, action: () => T, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {

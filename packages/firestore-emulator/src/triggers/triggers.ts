@@ -1,4 +1,5 @@
-// Background functions that react to document changes. The functions emulator registers them, and this emulator runs them.
+// Background functions that react to document changes. The functions emulator registers them, and this emulator runs
+// them.
 import { randomUUID } from 'node:crypto';
 
 import { member } from '../rest/readJson';

@@ -4,8 +4,8 @@ import type { Precondition, Write } from './write';
 type Earlier = { readonly leavesDocument: boolean; readonly version: number | null };
 
 /**
- * Throws for contradictory writes to one document in one commit. The writes form one change, under the precondition of the
- * first write. The check does not depend on the stored state.
+ * Throws for contradictory writes to one document in one commit. The writes form one change, under the precondition of
+ * the first write. The check does not depend on the stored state.
  */
 export function assertCollapsible(writes: readonly Write[]): void {
   const earlier = new Map<string, Earlier>();

@@ -41,7 +41,9 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
   return prepared;
 }
 
-/** Computes the effects of `writes` at `time` as if every precondition were met. Throws if a limit forbids one of them. */
+/**
+ * Computes the effects of `writes` at `time` as if every precondition were met. Throws if a limit forbids one of them.
+ */
 export function workOutCommit(database: Database, writes: readonly Write[], time: number): WorkedOutCommit {
   const view = database.latest();
   const originals = new Map<string, StoredDocument | null>();

@@ -7,8 +7,8 @@ import type { PathSegment } from '../values/rulesValue';
 import type { Lazy } from './scope';
 
 /**
- * One segment of the requested path. For a list, the document is unknown (`anyId`). For a collection group, the parents are
- * unknown, too (`anyParents`).
+ * One segment of the requested path. For a list, the document is unknown (`anyId`). For a collection group, the parents
+ * are unknown, too (`anyParents`).
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 

@@ -5,7 +5,8 @@ import type { RulesValue } from '../values/rulesValue';
 export type Lazy = () => RulesValue;
 
 /**
- * The names visible at one position of the rules file. A function sees the names at its declaration, not those at its call.
+ * The names visible at one position of the rules file. A function sees the names at its declaration, not those at its
+ * call.
  */
 export type Scope = {
   readonly parent: Scope | undefined;

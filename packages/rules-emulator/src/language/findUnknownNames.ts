@@ -22,8 +22,8 @@ type Known = {
 const requestVariables = ['request', 'resource'];
 
 /**
- * Returns the names that the file uses but does not declare. The file can still be loaded: an unknown name is an error only
- * when it is evaluated.
+ * Returns the names that the file uses but does not declare. The file can still be loaded: an unknown name is an error
+ * only when it is evaluated.
  */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
   const found: UnknownName[] = [];

@@ -38,7 +38,8 @@ export function trimControls(value: string): string {
   return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-// Splits a string without returning captured groups, unlike String.split. Drops empty trailing pieces, except a single one.
+// Splits a string without returning captured groups, unlike String.split. Drops empty trailing pieces, except a single
+// one.
 function splitBy(value: string, pattern: RegExp): string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -12,8 +12,8 @@ import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
-// This program chooses the ids of its fetch requests to the CLI. The CLI stores them in the same table as the ids of its own
-// requests, so the ids must not collide.
+// This program chooses the ids of its fetch requests to the CLI. The CLI stores them in the same table as the ids of
+// its own requests, so the ids must not collide.
 const firstFetchId = 1_000_000_000;
 const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [

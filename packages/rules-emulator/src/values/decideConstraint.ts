@@ -33,8 +33,8 @@ export function decideContains(constraint: ConstraintValue, value: RulesValue): 
 }
 
 /**
- * Returns whether an array-contains filter has this element. A float in the query never equals an integer in the rules. As
- * in Google's emulator, a filter for NaN has every number.
+ * Returns whether an array-contains filter has this element. A float in the query never equals an integer in the rules.
+ * As in Google's emulator, a filter for NaN has every number.
  */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
   return facts.some((fact) => {
@@ -60,8 +60,8 @@ function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
 }
 
 /**
- * Decides a comparison with an integer. Google's emulator never compares a float in the query with an integer in the rules;
- * it only treats them as different. For NaN, it accepts every comparison.
+ * Decides a comparison with an integer. Google's emulator never compares a float in the query with an integer in the
+ * rules; it only treats them as different. For NaN, it accepts every comparison.
  */
 function impliesInteger({ operator, value }: Fact, wanted: Comparison): boolean {
   return operator === '==' && (wanted === '!=' || isNan(value));

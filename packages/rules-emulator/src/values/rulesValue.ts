@@ -34,8 +34,8 @@ export type PathSegment = string | { readonly name: string; readonly isMany: boo
 export type LatLngValue = { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number };
 
 /**
- * A field that a query restricts, but not to one value. Only the conditions of the query's filters are known, because rules
- * must hold for every document that the query could return.
+ * A field that a query restricts, but not to one value. Only the conditions of the query's filters are known, because
+ * rules must hold for every document that the query could return.
  */
 export type ConstraintValue = { readonly type: 'constraint'; readonly facts: readonly Fact[] };
 

@@ -1,6 +1,6 @@
 /**
- * Cases in which Google's emulator differs from production, or in which rules cannot rely on the result. These requests are
- * not compared.
+ * Cases in which Google's emulator differs from production, or in which rules cannot rely on the result. These requests
+ * are not compared.
  */
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
