@@ -15,6 +15,7 @@ const ProductsPage = lazyPage(async () => (await import('@/pages/ProductsPage'))
 const ProductViewPage = lazyPage(async () => (await import('@/pages/ProductViewPage')).ProductViewPage);
 const CartPage = lazyPage(async () => (await import('@/pages/CartPage')).CartPage);
 const OrdersPage = lazyPage(async () => (await import('@/pages/OrdersPage')).OrdersPage);
+const OrderPage = lazyPage(async () => (await import('@/pages/OrderPage')).OrderPage);
 const SettingsPage = lazyPage(async () => (await import('@/pages/SettingsPage')).SettingsPage);
 const LoginPage = lazyPage(async () => (await import('@/pages/LoginPage')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('@/pages/RegisterPage')).RegisterPage);
@@ -34,7 +35,8 @@ const routes: RouteObject[] = [
       { path: paths.productView, element: <ProductViewPage /> },
       { path: paths.product, element: <ProductViewPage /> },
       { path: paths.cart, element: <CartPage /> },
-      { path: `${paths.orders}/*`, element: <OrdersPage /> },
+      { path: paths.orders, element: <OrdersPage /> },
+      { path: `${paths.orders}/:orderId`, element: <OrderPage /> },
       { path: paths.settings, element: <SettingsPage /> },
       { path: paths.login, element: <LoginPage /> },
       { path: paths.register, element: <RegisterPage /> },

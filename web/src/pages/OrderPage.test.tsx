@@ -5,6 +5,7 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { loadScreen } from '@/app/AppRoutes';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -55,6 +56,13 @@ async function renderOrder(order: Order) {
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
+
+test('once the code of an order page is loaded, the first paint shows the placeholder of the order', async () => {
+  await loadScreen('/orders/order-1');
+  renderApp({ route: '/orders/order-1' });
+  expect(screen.getByText('Loading your order')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+});
 
 test('an active order shows its arrival, its steps with their times, and the courier’s location', async () => {
   await renderOrder(delivery);

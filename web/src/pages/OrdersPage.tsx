@@ -1,8 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { isPast } from '@shop/core/rules/orderStates';
 import { Suspense, useEffect } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { localStore } from '@/config/browserStorage';
@@ -32,27 +31,9 @@ export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
 
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
-const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
-/** Renders My Orders, and the page of each order under the same path. */
+/** Renders My Orders, or the confirmation of an order that has just been paid. */
 export function OrdersPage() {
-  return useRoutes(routes);
-}
-
-const routes: RouteObject[] = [
-  { index: true, element: <MyOrders /> },
-  {
-    path: ':orderId',
-    element: (
-      <Suspense fallback={<PageLoading />}>
-        <OrderPage />
-      </Suspense>
-    ),
-  },
-  { path: '*', element: <Navigate to={paths.orders} replace /> },
-];
-
-function MyOrders() {
   const session = useAppSelector(selectSession);
   const returned = useReturn();
   const orderNumber = returned?.orderNumber ?? null;
