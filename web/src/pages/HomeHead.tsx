@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/Skeleton';
  */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-[24rem]:gap-2">
       <SearchForm id="search-home" className="lg:hidden" />
       {children}
     </div>

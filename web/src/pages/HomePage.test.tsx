@@ -29,6 +29,16 @@ describe('the two product rows', () => {
     expect(screen.getByRole('link', { name: 'See all: Most bought' })).toHaveAttribute('href', '/products');
   });
 
+  test('have the delivery question between them', async () => {
+    openShopWindow({ flowers: someFlowers(13) });
+    renderApp();
+    const question = await screen.findByRole('button', { name: /^Do you deliver to me\?/ });
+    const isBefore = (row: string) =>
+      screen.getByRole('region', { name: row }).compareDocumentPosition(question) ===
+      Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(['Hot Deals', 'Most bought'].map(isBefore)).toEqual([true, false]);
+  });
+
   // spec: customer-2-21, customer-2-22
   test('show the name, the strain, the category and the price of one gram times 1.2', async () => {
     openShopWindow({ flowers: [aListedFlower()] });

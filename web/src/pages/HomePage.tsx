@@ -52,11 +52,6 @@ export function HomePage() {
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
         <Suspense>{hasViewed && <RecentlyViewed />}</Suspense>
-        <div className="mt-6 min-h-11 md:w-fit">
-          <Suspense>
-            <DeliveryCheck />
-          </Suspense>
-        </div>
       </QuickAdd>
     </Page>
   );
@@ -76,28 +71,30 @@ function Hours({ onCall }: { onCall: (call: string) => void }) {
   );
 }
 
+/** Renders the rows of products, with the delivery question after the first row. */
 function Rows({ category }: { category: Category | null }) {
   const { status, products, missing, refetch } = useProducts();
   if (status === 'loading') return <HomeRowsSkeleton />;
   const { hotDeals, mostBought } = homeRows(products ?? [], category);
-  if (hotDeals.length === 0 && missing !== null) {
-    return (
-      <div className="mt-6">
-        <ErrorPanel message={missing.message} onRetry={refetch} />
-      </div>
-    );
-  }
   const seeAll = category === null ? paths.products : productsInCategory(category);
-  if (hotDeals.length === 0) {
-    return (
-      <Suspense>
-        <EmptyRows />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <HotDeals seeAll={seeAll} products={hotDeals} />
+      {hotDeals.length > 0 ? (
+        <HotDeals seeAll={seeAll} products={hotDeals} />
+      ) : missing !== null ? (
+        <div className="mt-6">
+          <ErrorPanel message={missing.message} onRetry={refetch} />
+        </div>
+      ) : (
+        <Suspense>
+          <EmptyRows />
+        </Suspense>
+      )}
+      <div className="mt-3 min-h-11 md:w-fit">
+        <Suspense>
+          <DeliveryCheck />
+        </Suspense>
+      </div>
       {mostBought.length > 0 && <ProductRow title="Most bought" seeAll={seeAll} products={mostBought} />}
     </>
   );

@@ -8,8 +8,8 @@ export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
-/** Aspect ratio of the picture on a compact product card. */
-export const compactPicture = 'aspect-4/3! max-[24rem]:aspect-3/2!';
+/** Aspect ratio of the picture on a compact product card. Leaves room for a whole flower. */
+export const compactPicture = 'aspect-4/3! min-[24rem]:max-lg:aspect-6/5!';
 
 /** Renders the placeholder of a product card. */
 export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
