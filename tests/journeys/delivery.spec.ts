@@ -46,7 +46,7 @@ test('a visitor who chooses delivery is asked to log in', async ({ page }) => {
 // spec: customer-1-16, customer-2.address-15
 test('a customer verifies an address, saves it, and sees the fee', async ({ page, customer: _customer }) => {
   await putFlowerIntoCart(page);
-  await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+  await expect(page.getByText('Add an address to see the fee and the time.')).toBeVisible();
 
   await test.step('chooses a suggestion and has it verified', async () => {
     const dialog = await openDialog(page);
@@ -155,7 +155,7 @@ test('an address outside the delivery area is refused with the reason, and anoth
     await page.getByRole('button', { name: 'Delete this address' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('radio', { name: /Mowbray/ })).toBeHidden();
-    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+    await expect(page.getByText('Add an address to see the fee and the time.')).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ test('a customer orders a delivery using only the keyboard, from the product to 
   });
 
   await test.step('verifies and saves an address', async () => {
-    await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
+    await expect(page.getByText('Add an address to see the fee and the time.')).toBeVisible();
     await tabTo(page, 'Add address');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Enter Your Address' });

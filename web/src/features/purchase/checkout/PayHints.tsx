@@ -21,7 +21,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   const isClosed = hours !== undefined && !isOpenAt(hours, now);
   if (isChosen && !isVisitor && !isClosed) return null;
   return (
-    <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-balance">
+    <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
       {/* The banner above the cart states the next opening. */}
       {isClosed && `${checkoutMessages.closedNow} `}
       {isVisitor && (isChosen || isDelivery) ? (

@@ -30,7 +30,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
       <Button
         variant={uid === null ? 'quiet' : 'soft'}
         size="medium"
-        className={uid === null ? 'shrink-0 px-3! tight:shrink' : ''}
+        className={uid === null ? 'shrink-0 px-3! tight:shrink max-[24rem]:[&_svg]:hidden' : ''}
         aria-busy={isLoading || undefined}
         onClick={() => (uid === null ? setIsLoginAsked(true) : void open())}
       >

@@ -18,7 +18,7 @@ export function PickupDetails() {
     <div className="flex flex-col gap-2">
       <ShopPickup />
       {hours !== undefined && (
-        <p className="flex items-start gap-2 px-3 text-small text-muted">
+        <p className="flex items-start gap-2 px-3 text-small text-pretty text-muted">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
             {isOpen && text !== null ? collectText(text) : opensMessage(opensNextAt(hours, now), now)}{' '}

@@ -64,7 +64,7 @@ export const deliveryMessages = {
   verified: 'Verified',
   edit: 'Edit this address',
   packing: 'Usually ready about 20 minutes after you pay. My Orders shows when it is.',
-  noAddresses: 'You have no saved addresses yet.',
+  noAddresses: 'Add an address to see the fee and the time.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',
   collectInstead: 'Collect at the shop instead',
   pickupChosen: 'Self-pickup is chosen',
