@@ -38,7 +38,7 @@ const noKinds: readonly ItemKind[] = [];
 
 /** Width from which the filters are next to the list. */
 const wide = '(min-width: 64rem)';
-const besideFilters = 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-6';
+const besideFilters = 'lg:flex lg:gap-6';
 
 export function ProductsPage() {
   const addressed = useAddressedSearch();
@@ -120,11 +120,11 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
       {status === 'ready' && (
         <div className={besideFilters}>
           {isWide && (
-            <aside aria-label="Filters" className="flex flex-col gap-5 pt-4">
+            <aside aria-label="Filters" className="flex w-68 shrink-0 flex-col gap-5 pt-4 empty:hidden">
               <FilterChoices filters={search.filters} counts={counts} onChange={change} />
             </aside>
           )}
-          <div className="min-w-0">
+          <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums">
                 {found.length === 1 ? '1 product' : `${found.length} products`}
@@ -182,8 +182,8 @@ function moreThan(found: readonly ListedProduct[], products: readonly ListedProd
 function GridSkeleton() {
   return (
     <Loading label="Loading products" className={besideFilters}>
-      <span />
-      <div className="min-w-0">
+      <span className="w-68 shrink-0" />
+      <div className="min-w-0 grow">
         <div className="flex items-center justify-between py-2">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-11 w-32 rounded-control" />
