@@ -4,9 +4,10 @@ import { userAddresses } from '@shop/core/contracts/delivery';
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import type { Extra } from '@shop/core/items/extra';
-import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { noteViewed } from '@/features/catalog/recent/recentProducts';
 import type { CartItem } from '@/features/purchase/cart/cartSlice';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import type { SessionState } from '@/shared/session/sessionSlice';
@@ -14,6 +15,7 @@ import { signedIn } from '@/shared/session/sessionSlice';
 import { answerCart, answerHours, demo, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
 
 const _persist = { version: 1, rehydrated: true };
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
@@ -53,6 +55,14 @@ test('an empty cart is reported and links to the products', async () => {
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
+});
+
+test('an empty cart shows the products last viewed on this device', async () => {
+  noteViewed('blue-dream');
+  openShopWindow({ flowers: [aListedFlower()] });
+  openCart([]);
+  const viewed = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  expect(await viewed.findByRole('link', { name: 'Blue Dream' })).toBeVisible();
 });
 
 // spec: checkout-2.cart-1
