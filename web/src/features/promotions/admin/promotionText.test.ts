@@ -1,6 +1,7 @@
+import type { Promotion } from '@shop/core/model/promotion';
 import { aPromotion } from '@shop/core/testing/answers';
 
-import { byState, conditionsOf, effectOf } from './promotionText';
+import { byState, conditionsOf, effectOf, stateOf } from './promotionText';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const names = new Map([
@@ -46,6 +47,18 @@ test.each<[string, string | null, string | null, string]>([
   ['the last whole day for an end at midnight', null, '2026-11-30T22:00:00.000Z', 'Until 30 Nov'],
 ])('the period of a card shows %s', (_case, startsAt, endsAt, text) => {
   expect(conditionsOf(aPromotion({ startsAt, endsAt }), nameOf, now)).toBe(text);
+});
+
+test.each<[string, Partial<Promotion>, string]>([
+  ['a running promotion', {}, 'Running'],
+  ['a promotion with a later start', { startsAt: '2026-12-01T06:00:00.000Z' }, 'Planned'],
+  ['a promotion that staff switched off after some uses', { isActive: false, totalUses: 9, uses: 4 }, 'Off'],
+  ['an unused promotion that is switched off', { isActive: false }, 'Off'],
+  ['a promotion with no uses left', { totalUses: 9, uses: 9 }, 'Used up'],
+  ['a promotion after its end', { isActive: false, endsAt: '2026-11-20T10:00:00.000Z' }, 'Over'],
+  ['an archived promotion', { isActive: false, archivedAt: '2026-11-20T10:00:00.000Z' }, 'Archived'],
+])('the state of %s is shown', (_case, change, label) => {
+  expect(stateOf(aPromotion(change), now).label).toBe(label);
 });
 
 test('promotions are sorted by state, and keep their order within a state', () => {

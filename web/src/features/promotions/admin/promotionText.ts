@@ -135,15 +135,12 @@ export function byState<Listed extends { promotion: Promotion }>(
 
 /** Returns the state of a promotion at an instant. */
 export function stateOf(promotion: Promotion, now: Date): State {
-  const { isActive, startsAt, endsAt, totalUses, uses } = promotion;
+  const { isActive, endsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };
   if (whyNotUsable(promotion, now) === null) return { label: 'Running', tone: 'success' };
-  if (isActive && startsAt !== null && startsAt > now.toISOString())
-    return { label: 'Planned', tone: 'info' };
-  if (isActive && totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
-  const isPast = endsAt !== null && endsAt <= now.toISOString();
-  if (!isActive && uses === 0 && !isPast) return { label: 'Off', tone: 'neutral' };
-  return { label: 'Over', tone: 'neutral' };
+  if (endsAt !== null && endsAt <= now.toISOString()) return { label: 'Over', tone: 'neutral' };
+  if (totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
+  return isActive ? { label: 'Planned', tone: 'info' } : { label: 'Off', tone: 'neutral' };
 }
 
 export const promotionMessages = {
