@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called with the current text on Enter. */
+  /** Called with the current text on Enter, which then does not submit a form around the search. */
   onEnter?: (value: string) => void;
   onFocus?: () => void;
 };
@@ -32,7 +32,9 @@ export function SearchBox({ label, placeholder, value, onChange, onEnter, onFocu
         onFocus={onFocus}
         {...(onEnter !== undefined && {
           onKeyDown: (event) => {
-            if (event.key === 'Enter') onEnter(event.currentTarget.value);
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter(event.currentTarget.value);
           },
         })}
         autoComplete="off"

@@ -169,6 +169,30 @@ test('a promotion of chosen items names them on its card and in its form', async
   expect(preview).toHaveTextContent('Durban Haze only.');
 });
 
+test('Enter in the search of items adds the first match instead of the promotion, and the focus stays in the search', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [], more: false });
+  fakeBackend.answer(getallEdibles, { edibles: [] });
+  fakeBackend.answer(getallProductsExtra, { products: [] });
+  fakeBackend.answer(getallProducts, { products: [aListedFlower({ id: 'haze', name: 'Durban Haze' })] });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await screen.findByText('There are no promotions yet.');
+  await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
+  await user.type(form.getByLabelText(/^Name/), 'Haze week');
+  await user.click(form.getByRole('button', { name: 'Choose items' }));
+  const search = form.getByRole('searchbox', { name: 'Find an item by name' });
+  await user.type(search, 'haz');
+  await form.findByRole('button', { name: 'Add Durban Haze' });
+  await user.keyboard('{Enter}');
+  expect(fakeBackend.calls(addPromotion)).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Remove Durban Haze' }));
+  expect(search).toHaveFocus();
+  await user.type(search, 'haz');
+  await user.click(form.getByRole('button', { name: 'Add Durban Haze' }));
+  expect(search).toHaveFocus();
+  expect(form.getByRole('list', { name: 'Chosen items' })).toHaveTextContent('Durban Haze');
+});
+
 const over: Promotion = { ...spring, isActive: false, uses: 0 };
 
 test('a promotion is ended after a confirmation, and an ended promotion can be archived and restored', async () => {

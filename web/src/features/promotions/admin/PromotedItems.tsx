@@ -1,7 +1,7 @@
 import { itemKinds } from '@shop/core/items/registry';
 import { maxPromotionItems } from '@shop/core/model/promotion';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useItemLists } from '@/shared/items/useItemLists';
 import { Button } from '@/ui/Button';
@@ -28,9 +28,13 @@ export function PromotedItems(props: PromotedItemsProps) {
   );
 }
 
-/** Renders a search that finds items by name, with controls to add and remove items. */
+/**
+ * Renders a search that finds items by name, with controls to add and remove items. Enter adds the first match. The
+ * focus stays in the search, because a pressed control disappears.
+ */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const [query, setQuery] = useState('');
+  const box = useRef<HTMLDivElement>(null);
   const { items: lists, failure } = useItemLists(itemKinds);
   const all = lists.flatMap((list) => list ?? []);
   const nameOf = (id: string) => all.find((item) => item.id === id)?.name ?? 'An item that is not on sale';
@@ -39,8 +43,17 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
     needle === ''
       ? []
       : all.filter(({ id, name }) => !ids.includes(id) && name.toLocaleLowerCase('en-ZA').includes(needle));
+  function change(next: string[]) {
+    setQuery('');
+    onChange(next);
+    box.current?.querySelector('input')?.focus();
+  }
+  function addFirst() {
+    const [first] = matches;
+    if (first !== undefined) change([...ids, first.id]);
+  }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {ids.length > 0 && (
         <ul aria-label="Chosen items" className="flex flex-wrap gap-2">
           {ids.map((id) => (
@@ -49,7 +62,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
                 variant="secondary"
                 size="small"
                 aria-label={`Remove ${nameOf(id)}`}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
+                onClick={() => change(ids.filter((other) => other !== id))}
               >
                 {nameOf(id)}
                 <X className="size-4" aria-hidden="true" />
@@ -65,6 +78,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
           placeholder="Find an item..."
           value={query}
           onChange={setQuery}
+          onEnter={addFirst}
         />
       )}
       {needle !== '' && (
@@ -75,10 +89,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
                 variant="quiet"
                 size="small"
                 aria-label={`Add ${name}`}
-                onClick={() => {
-                  setQuery('');
-                  onChange([...ids, id]);
-                }}
+                onClick={() => change([...ids, id])}
               >
                 <Plus className="size-4" aria-hidden="true" />
                 {name}
