@@ -79,7 +79,9 @@ test('a promotion shows its benefit and state, and a change sends the version th
   const { user, container } = renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
   expect(list.getByText('10% off with the code', { exact: false })).toBeVisible();
-  expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until 30 Nov/)).toBeVisible();
+  expect(
+    list.getByText(/^Edibles only, from R200.00 of these, once per customer, until 30 Nov/),
+  ).toBeVisible();
   expect(list.getByText('Used 4 of 100 times')).toBeVisible();
   expect((await act(() => axe(container))).violations).toEqual([]);
   await user.click(list.getByRole('button', { name: 'Edit: Spring' }));
@@ -311,7 +313,7 @@ test('an inactive promotion is switched on after a confirmation that states what
   const question = within(await screen.findByRole('alertdialog', { name: 'Switch on Spring?' }));
   expect(
     question.getByText(
-      /^From now on, customers who enter SPRING-10 get 10% off. Orders from R200.00, Edibles only/,
+      /^From now on, customers who enter SPRING-10 get 10% off. Edibles only, from R200.00 of these/,
     ),
   ).toBeVisible();
   expect(question.getByText(/It stops after 100 uses in total. It has no end date./)).toBeVisible();

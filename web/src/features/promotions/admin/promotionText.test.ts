@@ -49,6 +49,13 @@ test.each<[string, string | null, string | null, string]>([
   expect(conditionsOf(aPromotion({ startsAt, endsAt }), nameOf, now)).toBe(text);
 });
 
+test('the minimum counts the whole order, or only the items of a limited promotion', () => {
+  const minimumCents = 30_000;
+  expect(conditionsOf(aPromotion({ minimumCents }), nameOf, now)).toBe('Orders from R300.00');
+  const limited = aPromotion({ minimumCents, itemIds: ['haze'] });
+  expect(conditionsOf(limited, nameOf, now)).toBe('Durban Poison only, from R300.00 of these');
+});
+
 test.each<[string, Partial<Promotion>, string]>([
   ['a running promotion', {}, 'Running'],
   ['a promotion with a later start', { startsAt: '2026-12-01T06:00:00.000Z' }, 'Planned'],

@@ -24,9 +24,12 @@ export function conditionsOf(promotion: PromotionTerms, nameOf: NameOf, now: Dat
 
 function limitsOf(promotion: PromotionTerms, nameOf: NameOf): string[] {
   const { minimumCents, usesPerCustomer } = promotion;
+  const items = meantFor(promotion, nameOf);
+  const minimum = minimumCents > 0 ? `from ${formatRand(minimumCents)}` : '';
   return [
-    minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
-    meantFor(promotion, nameOf),
+    // The minimum of a limited promotion counts only its own items.
+    items === '' ? minimum && `orders ${minimum}` : items,
+    items === '' ? '' : minimum && `${minimum} of these`,
     perCustomer(usesPerCustomer),
   ];
 }
