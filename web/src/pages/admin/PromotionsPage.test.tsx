@@ -183,8 +183,11 @@ test('Enter in the search of items adds the first match instead of the promotion
   await user.type(form.getByLabelText(/^Name/), 'Haze week');
   await user.click(form.getByRole('button', { name: 'Choose items' }));
   const search = form.getByRole('searchbox', { name: 'Find an item by name' });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.type(search, 'haz');
-  await form.findByRole('button', { name: 'Add Durban Haze' });
+  const match = await form.findByRole('button', { name: 'Add Durban Haze' });
+  expect(scrolled.mock.contexts.some((area) => (area as Element).contains(match))).toBe(true);
+  scrolled.mockRestore();
   await user.keyboard('{Enter}');
   expect(fakeBackend.calls(addPromotion)).toEqual([]);
   await user.click(form.getByRole('button', { name: 'Remove Durban Haze' }));

@@ -1,7 +1,7 @@
 import { itemKinds } from '@shop/core/items/registry';
 import { maxPromotionItems } from '@shop/core/model/promotion';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useItemLists } from '@/shared/items/useItemLists';
 import { Button } from '@/ui/Button';
@@ -43,6 +43,11 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
     needle === ''
       ? []
       : all.filter(({ id, name }) => !ids.includes(id) && name.toLocaleLowerCase('en-ZA').includes(needle));
+  const shown = matches.slice(0, maxMatches);
+  // On phones, the matches would otherwise appear below the visible part of the form.
+  useEffect(() => {
+    if (shown.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown.length]);
   function change(next: string[]) {
     setQuery('');
     onChange(next);
@@ -83,7 +88,7 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
       )}
       {needle !== '' && (
         <ul aria-label="Found items" className="flex flex-col items-start gap-1">
-          {matches.slice(0, maxMatches).map(({ id, name }) => (
+          {shown.map(({ id, name }) => (
             <li key={id}>
               <Button
                 variant="quiet"
