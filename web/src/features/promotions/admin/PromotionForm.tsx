@@ -76,9 +76,12 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
       title={seen === null ? 'Add Promotion' : 'Update Promotion'}
       side="right"
       footer={
-        <div className="flex w-full flex-col gap-3">
-          <PromotionPreview fields={form.watch()} />
-          <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <div className="flex w-full flex-col gap-3 sm:low:flex-row sm:low:items-center">
+          <div className="min-w-0 grow">
+            <PromotionPreview fields={form.watch()} />
+          </div>
+          {/* On phones and low screens, the buttons share one row, which leaves room for the form. */}
+          <div className="flex flex-row-reverse gap-2 max-sm:*:last:w-auto sm:low:shrink-0 sm:low:*:w-auto">
             <FormFooter
               formId={formId}
               label={seen === null ? 'Add Promotion' : 'Update Promotion'}

@@ -109,7 +109,7 @@ function PromotionCard({ promotion, figures, nameOf, now, onOpen }: PromotionCar
   const conditions = conditionsOf(promotion, nameOf, now);
   return (
     <Card className="flex h-full flex-col gap-2">
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 text-section wrap-anywhere">{name}</h2>
         <Badge tone={state.tone} hasDot>
           {state.label}
@@ -182,6 +182,7 @@ function PromotionActions({ promotion, figures, now, onOpen }: Omit<PromotionCar
     <Button
       variant={variant}
       size="small"
+      className={clsx(variant === 'quiet' && '-mx-1')}
       aria-label={`${label}: ${name}`}
       disabled={move.isBusy}
       onClick={onClick}
@@ -195,7 +196,7 @@ function PromotionActions({ promotion, figures, now, onOpen }: Omit<PromotionCar
   const isDeletable = isArchived && figures.orders === 0 && promotion.uses === 0;
   const archive = () => void handleMove('archived');
   return (
-    <div className="flex flex-wrap items-center gap-2 pt-1">
+    <div className="flex flex-wrap items-center gap-1.5 pt-1">
       {!isArchived && button('Edit', () => onOpen('change'))}
       {maySwitchOn && button('Switch on', () => onOpen('switchOn'))}
       {!isArchived && !isEnded && button('End now', () => onOpen('end'))}
