@@ -64,7 +64,7 @@ function Details({ id }: { id: string }) {
       <>
         <div className="flex flex-col gap-4 print:hidden">
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <p className="min-w-0 flex-1 text-section tabular-nums">
+            <p className="min-w-0 grow basis-60 text-section wrap-anywhere tabular-nums">
               {order.orderId} · {nameOrEmail(order)}
             </p>
             <Button variant="secondary" size="medium" onClick={() => window.print()}>
