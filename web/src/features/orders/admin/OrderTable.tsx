@@ -37,7 +37,7 @@ export function OrderTable(props: OrderTableProps) {
   const title = titleOf(viewOf(filter));
   return (
     <section aria-labelledby="all-orders" className="flex flex-col gap-2">
-      <h2 id="all-orders" className="text-section md:sr-only">
+      <h2 id="all-orders" className="sr-only">
         {title}
       </h2>
       {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
