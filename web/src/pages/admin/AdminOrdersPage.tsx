@@ -130,7 +130,8 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
     toast.action(`${orderId} is handed over`, { label: `Next: ${next.orderId}`, run: () => setOpen(next) });
   }
 
-  const isQueue = !['', 'open', 'all'].includes(address.filter.queue);
+  const { queue, promotion } = address.filter;
+  const isNarrowed = promotion !== '' || !['', 'open', 'all'].includes(queue);
   const { newest } = orders;
   const [latest] = newest.data?.orders ?? [];
   const isEmptyShop = newest.status === 'ready' && latest === undefined;
@@ -139,8 +140,8 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
     <>
       <div className="flex flex-col gap-3 print:hidden">
         <div
-          // Hidden on phones, where a queue's orders come first.
-          className={clsx('flex flex-wrap items-start gap-2', isQueue && 'max-md:hidden')}
+          // Hidden on phones, where the orders of a queue or promotion come first.
+          className={clsx('flex flex-wrap items-start gap-2', isNarrowed && 'max-md:hidden')}
         >
           <SummaryBar today={orders.counts?.today} />
           {newest.status === 'loading' && <LatestLoading />}
