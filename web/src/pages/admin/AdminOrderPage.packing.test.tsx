@@ -135,3 +135,9 @@ describe('the step to ready', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+test('the button for the hand-over names no key on the page of the order, where no key is handled', async () => {
+  await renderAdminOrder(anOrder({ preparation: 'ready' }));
+  const button = screen.getByRole('button', { name: 'Mark collected' });
+  expect(button).not.toHaveAttribute('aria-keyshortcuts');
+});

@@ -113,7 +113,8 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
             variant={isReady ? main : 'secondary'}
             size="medium"
             disabled={isBusy}
-            aria-keyshortcuts="c"
+            // Only the order list handles the key.
+            aria-keyshortcuts={handOver && 'c'}
             onClick={() => begin('collected')}
           >
             {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
