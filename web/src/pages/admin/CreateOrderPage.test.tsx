@@ -147,6 +147,16 @@ test('quantities are limited by stock, and lines can be changed and removed', as
   expect(screen.getByText('No items on sale match.')).toBeVisible();
 });
 
+test('Enter in the search adds the first item, up to its stock, and does not create the order', async () => {
+  const { user } = await renderCreate();
+  await user.type(screen.getByRole('searchbox', { name: 'Find items' }), 'gummy');
+  await screen.findByRole('button', { name: 'Add Gummy Bears' });
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Gummy Bears' })).toBeVisible();
+  expect(total()).toHaveTextContent('R75.00');
+  expect(fakeBackend.calls(createOrder)).toHaveLength(0);
+});
+
 test('staff can request a quote from the courier, whose fee is part of the total', async () => {
   fakeBackend.answer(createOrder, made);
   fakeBackend.answer(deliveryQoute, {

@@ -51,6 +51,11 @@ test('a new device announces the waiting orders until staff acknowledge them, wi
   expect(notice().queryByText(/wait to be packed/)).toBeNull();
 });
 
+test('a new device with more waiting orders than it loads announces them without a number', async () => {
+  await renderOrders(() => someOrders(12));
+  expect(await notice().findByText('Orders wait to be packed')).toBeVisible();
+});
+
 test('a new device announces a waiting order whose booking fails, but no order that needs a decision before packing', async () => {
   const [first, second] = someOrders(2);
   const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });

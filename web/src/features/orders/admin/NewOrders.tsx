@@ -91,7 +91,8 @@ function listOf(isNew: boolean): string {
 }
 
 function waitingHead({ length }: readonly Order[], isMore: boolean): string {
-  if (isMore) return `${length}+ orders wait to be packed`;
+  // Some of the loaded orders are already being packed, so their number says nothing about the others.
+  if (isMore) return 'Orders wait to be packed';
   return length === 1 ? '1 order waits to be packed' : `${length} orders wait to be packed`;
 }
 

@@ -19,15 +19,26 @@ type ItemPickerProps = {
   onAdd: (choice: Choice) => void;
 };
 
-/** Renders a search by name for items and their sizes. Each result has an add button. */
+/** Renders a search by name for items and their sizes. Each result has an add button, and Enter adds the first one. */
 export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices.all, typed);
+  const canAdd = (choice: Choice) => quantityOf(choice) < choice.available;
+  function addFirst() {
+    const first = found.find(canAdd);
+    if (first !== undefined) onAdd(first);
+  }
   if (choices.problem !== null)
     return <ErrorPanel message={choices.problem.message} onRetry={choices.refetch} />;
   return (
     <div className="flex flex-col gap-3">
-      <SearchBox label="Find items" placeholder="Name of an item" value={typed} onChange={setTyped} />
+      <SearchBox
+        label="Find items"
+        placeholder="Name of an item"
+        value={typed}
+        onChange={setTyped}
+        onEnter={addFirst}
+      />
       <p role="status" className="text-small text-muted">
         {typed.trim() === '' ? 'Type a part of a name to find what is on sale.' : statusOf(found, choices)}
       </p>
@@ -58,7 +69,7 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
             <Button
               variant="secondary"
               size="small"
-              disabled={quantityOf(choice) >= choice.available}
+              disabled={!canAdd(choice)}
               aria-label={`Add ${choice.name}`}
               onClick={() => onAdd(choice)}
             >
