@@ -22,8 +22,8 @@ export const restoreItem = contract({
 
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
- * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on its next day. Every role may
- * use this endpoint, because it is needed at the counter.
+ * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on the next day that has
+ * hours. Every role may use this endpoint, because it is needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -69,7 +69,7 @@ export const manageItems = contract({
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
 });
 
-/** Maximum number of rows in one request of `changeItems`. */
+/** Maximum number of rows in one `changeItems` request. */
 export const rowsAtATime = 40;
 
 /**

@@ -56,7 +56,7 @@ export const getSpecialDays = contract({
   }),
 });
 
-/** Maximum number of days in one request of `setSpecialDays`. */
+/** Maximum number of days in one `setSpecialDays` request. */
 export const maxDaysAtOnce = 100;
 
 /**

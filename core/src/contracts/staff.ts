@@ -76,7 +76,7 @@ export const staffSession = contract({
     mustChangePassword: v.boolean(),
     /** True when the caller can use only their account page until they add a second factor. */
     mustAddSecondFactor: v.boolean(),
-    /** True when an open shop uses test payments, so that anyone with a test card gets goods. */
+    /** True when a real project uses test payments, so that anyone with a test card can get goods for free. */
     hasTestPayments: v.boolean(),
   }),
 });

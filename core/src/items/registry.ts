@@ -8,7 +8,8 @@ import type { SizeText, Strength } from './itemFields';
 
 /**
  * Every kind of item in the shop, as customers see it. `admin/registry.ts` contains the staff view. Lists, cards, pages
- * and prices are derived from this record. A new kind needs only one new file and one line here.
+ * and prices are derived from this record. For customers, a new kind needs only one new file, one line here
+ * and an icon. The back office and the stored schema need their own (decision 0020).
  */
 export const itemTypes = { flower, edible, extra };
 

@@ -121,7 +121,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records one report of the courier, such as the booking. The report `delivered` also completes the order. */
+/** Records one status report from the courier, such as the booking. The status `delivered` also completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,
@@ -146,7 +146,7 @@ function recordCourierStatus(
       `order ${order.orderId} has no courier delivery that can become ${state}: ${settled.outcome}`,
     );
   }
-  // The order is never due, because no courier can be queried for the demo's deliveries.
+  // Clears `dueAt`, so that `reconcile` does not query a courier about the demo's deliveries, which no courier knows.
   const { change } = settled;
   applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
   if (order.courier === null)

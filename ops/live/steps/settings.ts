@@ -236,7 +236,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const file = webEnv(live.projectId);
       for (const [name, text] of [
-        ['VITE_GOOGLE_MAPS_API_KEY', 'Browser key for Google Maps, or nothing for the drawn map'],
+        ['VITE_GOOGLE_MAPS_API_KEY', 'Google Maps browser key, or nothing to use the shop’s own drawn map'],
         ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
       ] as const) {
         if (readSettings(file)[name]) continue;

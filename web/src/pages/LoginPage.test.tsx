@@ -70,7 +70,7 @@ test('a phone number is refused with a message below the button', async () => {
   await user.type(screen.getByLabelText('Password'), 'secret');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Phone numbers cannot log in yet. Please use your email.',
+    'You can’t log in with a phone number yet. Please use your email.',
   );
   // A message above the button would move the button away from the finger.
   const button = screen.getByRole('button', { name: 'Login' });

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { axe as runAxe } from 'jest-axe';
 
 /**
- * Checks an element for accessibility errors. Updates that arrive in the meantime, for example from polling, apply
- * after the check.
+ * Checks an element for accessibility errors. Updates that arrive during the check, for example from polling, are
+ * applied afterwards.
  */
 export function axe(element: Element): ReturnType<typeof runAxe> {
   return act(async () => runAxe(element));

@@ -113,7 +113,7 @@ test('one refused row prevents all others from being written, and every row repo
     `Code ${extra} is already used.`,
     'There is no such item.',
     expect.stringContaining('price is required'),
-    'This item is in an earlier row, too.',
+    'This item is also in an earlier row.',
   ]);
   expect(await stored(flower)).toMatchObject({ version: 1 });
 });

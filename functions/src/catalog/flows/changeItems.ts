@@ -92,7 +92,7 @@ async function decide(
     const before = items.get(id);
     if (before?.kind !== row.kind) return refused('There is no such item.');
     if (decided.some((other) => other.before?.id === id))
-      return refused('This item is in an earlier row, too.');
+      return refused('This item is also in an earlier row.');
     const next = changeItem(before, read.change);
     if (changeOf(before, next) === null) {
       return { outcome: { outcome: 'unchanged', problem: '' }, before, after: null };

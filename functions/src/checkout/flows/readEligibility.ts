@@ -68,7 +68,7 @@ type Opening = { command: PlaceOrderCommand; id: string; now: Date; isNew: boole
 const hourMs = 3_600_000;
 
 /**
- * Reads the customer's other holds for placing the order `id`. Reads nothing for an order by staff. Throws
+ * Reads the customer's other unpaid orders before the order `id` is placed. Reads nothing for an order by staff. Throws
  * `account-blocked` and `rate-limited`.
  */
 export async function openHolds(

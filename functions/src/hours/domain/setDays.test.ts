@@ -57,14 +57,17 @@ describe('a change to the weekly hours', () => {
     expect(twice.earlierWeeks).toEqual(earlier);
   });
 
-  test('drops earlier weekly hours that no calendar shows, and a pause adds none', () => {
+  test('drops earlier weekly hours that the calendar no longer shows', () => {
     const once = keepingEarlier(hours, changed, now);
     const january = new Date('2027-01-04T08:00:00Z');
     const next = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, january);
     expect(next.earlierWeeks).toEqual([
       { before: '2027-01-04', defaultHours: '17:00 to 02:00', weekdays: {} },
     ]);
-    const paused = { ...once, pausedUntil: '2026-11-23T10:00:00.000Z' };
-    expect(keepingEarlier(once, paused, now)).toBe(paused);
   });
+});
+
+test('a pause records no earlier weekly hours', () => {
+  const paused = { ...hours, pausedUntil: '2026-11-23T10:00:00.000Z' };
+  expect(keepingEarlier(hours, paused, now)).toBe(paused);
 });

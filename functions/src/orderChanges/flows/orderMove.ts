@@ -37,7 +37,7 @@ async function preparePromotionMove(
   );
 }
 
-/** Returns the use of a promotion by an order. */
+/** Returns an order's use of a promotion. */
 function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },
@@ -84,7 +84,8 @@ export async function prepareOrderMove(
 }
 
 /**
- * Prepares restocking units while their order continues, or returns null if there are none. The promotion remains used.
+ * Prepares to restock units of an order that continues. Returns null if there are no such units. The promotion remains
+ * used.
  */
 export async function prepareRestock(
   context: TransactionContext,

@@ -9,7 +9,7 @@ import { readCustomerUses, saveCustomerUses, readPromotion, saveUses } from '../
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 
-/** Use of a promotion by an order. `customer` is the result of `customerIdOf`, or empty if unknown. */
+/** An order's use of a promotion. `customer` is the result of `customerIdOf`, or empty if unknown. */
 export type Use = {
   promotionId: string;
   /** Code entered by the customer. Empty for an offer that needs no code. */

@@ -51,9 +51,9 @@ describe('a rules file', () => {
   });
 });
 
-describe('a rules file under the limits of Google’s compiler', () => {
+describe('a rules file checked as Google’s compiler checks it', () => {
   const nested = (depth: number): string => `${'match /a { '.repeat(depth)}allow get;${' }'.repeat(depth)}`;
-  const captures = (count: number): string =>
+  const wildcards = (count: number): string =>
     `match ${Array.from({ length: count }, (_unused, index) => `/{c${index}}`).join('')} { allow get; }`;
   const parameters = (count: number): string =>
     Array.from({ length: count }, (_unused, index) => `p${index}`).join(', ');
@@ -88,13 +88,13 @@ describe('a rules file under the limits of Google’s compiler', () => {
       '3:122: Maximum allowed resource rule depth of 10 is reached.',
     ],
     [
-      '21 captures',
-      service(captures(21)),
+      '21 wildcards',
+      service(wildcards(21)),
       '3:1: Maximum allowed amount of 20 match field variables is reached.',
     ],
     [
-      '21 captures over two matches',
-      service(`match /{database} { ${captures(20)} }`),
+      '21 wildcards over two matches',
+      service(`match /{database} { ${wildcards(20)} }`),
       '3:21: Maximum allowed amount of 20 match field variables is reached.',
     ],
     [
@@ -109,7 +109,7 @@ describe('a rules file under the limits of Google’s compiler', () => {
     ],
     ['99 brackets around a value', rulesWith(inBrackets(99)), tooComplex],
     ['5,000 open brackets', rulesWith('('.repeat(5000)), tooComplex],
-    ['a hundred operators in a row', rulesWith(Array(100).fill('true').join(' && ')), tooComplex],
+    ['a hundred operands in a row', rulesWith(Array(100).fill('true').join(' && ')), tooComplex],
     ['a chain of 5,000 fields', rulesWith(`request${'.a'.repeat(5000)}`), tooComplex],
     [
       'an unknown type',
@@ -198,10 +198,10 @@ describe('a rules file under the limits of Google’s compiler', () => {
     ['a stray character', rulesWith('true # false'), "token recognition error at: '#'"],
     ['an unfinished file', 'service cloud.firestore { match /a {', "Unexpected '<EOF>'."],
     ['an allow outside any match', service('allow read;'), "3:1: Unexpected 'allow'."],
-    ['a wildcard for a part of a segment', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
+    ['a wildcard for part of a segment', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
     ['no service', "rules_version = '2';", "mismatched input '<EOF>' expecting {'function', 'service'}"],
     ['text after the service', `${smallestRuleset} }`, "Unexpected '}'."],
-  ])('is refused for %s, and the error gives the position', (_what, source, message) => {
+  ])('is refused for %s', (_what, source, message) => {
     expect(problemOf(source)).toContain(message);
   });
 
@@ -212,7 +212,7 @@ describe('a rules file under the limits of Google’s compiler', () => {
     ],
     ['seven parameters', rulesWith('true', `function f(${parameters(7)}) { return true; }`)],
     ['eleven nested matches', service(nested(11))],
-    ['20 captures', service(captures(20))],
+    ['20 wildcards', service(wildcards(20))],
     [
       'paths of 100 segments',
       service(`match ${'/a'.repeat(50)} { match ${'/a'.repeat(50)} { allow get; } }`),

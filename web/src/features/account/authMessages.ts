@@ -1,4 +1,4 @@
-/** Messages of login and registration, exactly as specified. */
+/** Messages of login and registration. Where the specification gives a text, it is used letter for letter. */
 export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',
@@ -6,7 +6,7 @@ export const authMessages = {
   passwordsDiffer: 'Passwords do not match',
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
-  phoneNotYet: 'Phone numbers cannot log in yet. Please use your email.',
+  phoneNotYet: 'You can’t log in with a phone number yet. Please use your email.',
   passwordTooShort: 'Please choose at least 8 characters.',
   facebookOff: 'Facebook sign-in isn’t available yet. Please use your email and password.',
   providerOff: 'This sign-in isn’t available yet. Please use your email and password.',

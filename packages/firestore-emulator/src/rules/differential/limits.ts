@@ -3,10 +3,10 @@ const letFunction = 'function f() { let a = 1; return a == 1; } match /a/{b} { a
 /** Rules files just within and just beyond each limit of the compiler, by description. */
 export const textsAtLimits: readonly (readonly [what: string, text: string])[] = [
   ...around('nested matches', [10, 11], (count) => inDatabase(nested(count))),
-  ...around('captures', [19, 20], (count) =>
+  ...around('wildcards', [19, 20], (count) =>
     inDatabase(`match ${each(count, (index) => `/a/{c${index}}`)} { allow read; }`),
   ),
-  ...around('captures over two matches', [9, 10], (count) =>
+  ...around('wildcards over two matches', [9, 10], (count) =>
     inDatabase(
       `match ${each(10, (index) => `/{c${index}}`)} { match ${each(count, (index) => `/{c${index}}`)} { allow read; } }`,
     ),
@@ -54,8 +54,8 @@ export const textsAtLimits: readonly (readonly [what: string, text: string])[] =
   ['two globs in one match', inDatabase('match /{p=**}/a/{x=**} { allow read; }')],
   ['a match inside a glob', inDatabase('match /{p=**} { match /a/{x} { allow read; } }')],
   ['a glob in the middle, version 1', inDatabase('match /{p=**}/a { allow read; }').replace("'2'", "'1'")],
-  ['a capture twice in one match', inDatabase('match /a/{x}/b/{x} { allow read; }')],
-  ['a capture again in an inner match', inDatabase('match /a/{x} { match /b/{x} { allow read; } }')],
+  ['a wildcard twice in one match', inDatabase('match /a/{x}/b/{x} { allow read; }')],
+  ['a wildcard again in an inner match', inDatabase('match /a/{x} { match /b/{x} { allow read; } }')],
   [
     'a function twice',
     inDatabase('function f() { return true; } function f() { return true; } match /a/{b} { allow read; }'),

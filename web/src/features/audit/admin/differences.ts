@@ -14,7 +14,7 @@ const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Returns the differences between two states for each field. Nested fields are identified by their path. */
+/** Returns the differences between two states, field by field. Nested fields are identified by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
