@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { useAppSelector } from '@/app/hooks';
 import { localStore } from '@/config/browserStorage';
@@ -27,7 +28,9 @@ export function CartPage() {
             title={checkoutMessages.empty}
             action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
           />
-          <Suspense>{localStore.getItem(recentKey) !== null && <RecentlyViewed />}</Suspense>
+          <ErrorBoundary fallback={null}>
+            <Suspense>{localStore.getItem(recentKey) !== null && <RecentlyViewed />}</Suspense>
+          </ErrorBoundary>
         </>
       ) : (
         <Checkout renderConsent={(onAccepted) => <WelcomeConsent onAccepted={onAccepted} />} />

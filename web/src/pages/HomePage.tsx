@@ -9,7 +9,7 @@ import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { homeRows } from '@/features/catalog/homeRows';
-import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
+import { HomeRowSkeleton } from '@/features/catalog/HomeRowSkeleton';
 import { HotDeals, ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/readCategory';
 import { recentKey } from '@/features/catalog/recentKey';
@@ -51,7 +51,9 @@ export function HomePage() {
         </HomeHead>
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
-        <Suspense>{hasViewed && <RecentlyViewed />}</Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense>{hasViewed && <RecentlyViewed />}</Suspense>
+        </ErrorBoundary>
       </QuickAdd>
     </Page>
   );
@@ -74,12 +76,13 @@ function Hours({ onCall }: { onCall: (call: string) => void }) {
 /** Renders the rows of products, with the delivery question after the first row. */
 function Rows({ category }: { category: Category | null }) {
   const { status, products, missing, refetch } = useProducts();
-  if (status === 'loading') return <HomeRowsSkeleton />;
   const { hotDeals, mostBought } = homeRows(products ?? [], category);
   const seeAll = category === null ? paths.products : productsInCategory(category);
   return (
     <>
-      {hotDeals.length > 0 ? (
+      {status === 'loading' ? (
+        <HomeRowSkeleton label="Loading products" />
+      ) : hotDeals.length > 0 ? (
         <HotDeals seeAll={seeAll} products={hotDeals} />
       ) : missing !== null ? (
         <div className="mt-6">
@@ -95,6 +98,7 @@ function Rows({ category }: { category: Category | null }) {
           <DeliveryCheck />
         </Suspense>
       </div>
+      {status === 'loading' && <HomeRowSkeleton label="Loading more products" />}
       {mostBought.length > 0 && <ProductRow title="Most bought" seeAll={seeAll} products={mostBought} />}
     </>
   );

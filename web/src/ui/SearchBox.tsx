@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, value, onChange, onEnter, onFocu
           onKeyDown: (event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            onEnter(event.currentTarget.value);
+            if (!event.repeat) onEnter(event.currentTarget.value);
           },
         })}
         autoComplete="off"

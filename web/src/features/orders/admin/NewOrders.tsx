@@ -34,6 +34,7 @@ export function NewOrders() {
   const isNew = orders.length > 0;
   const announced = isNew ? orders : waiting;
   const isOpenEnded = isNew ? isMore : isMoreWaiting;
+  const isSingle = announced.length === 1 && !isOpenEnded;
   const [newest] = announced;
   return (
     // Always rendered, because screen readers announce only changes to an existing region.
@@ -59,8 +60,8 @@ export function NewOrders() {
             {detailOf(announced, newest, isOpenEnded)}
           </p>
           <LinkButton
-            to={announced.length === 1 ? adminOrder(newest.id) : listOf(isNew)}
-            state={announced.length === 1 ? { order: newest } : null}
+            to={isSingle ? adminOrder(newest.id) : listOf(isNew)}
+            state={isSingle ? { order: newest } : null}
             variant="secondary"
             size="small"
             className={buttonStyle}

@@ -182,7 +182,7 @@ function PromotionActions({ promotion, figures, now, onOpen }: Omit<PromotionCar
     <Button
       variant={variant}
       size="small"
-      className={clsx(variant === 'quiet' && '-mx-1')}
+      className={clsx(variant === 'quiet' && '-mx-0.75')}
       aria-label={`${label}: ${name}`}
       disabled={move.isBusy}
       onClick={onClick}

@@ -62,6 +62,7 @@ test.each<[string, Partial<Promotion>, string]>([
   ['a promotion that staff switched off after some uses', { isActive: false, totalUses: 9, uses: 4 }, 'Off'],
   ['an unused promotion that is switched off', { isActive: false }, 'Off'],
   ['a promotion with no uses left', { totalUses: 9, uses: 9 }, 'Used up'],
+  ['an inactive promotion with no uses left', { isActive: false, totalUses: 9, uses: 9 }, 'Off'],
   ['a promotion after its end', { isActive: false, endsAt: '2026-11-20T10:00:00.000Z' }, 'Over'],
   ['an archived promotion', { isActive: false, archivedAt: '2026-11-20T10:00:00.000Z' }, 'Archived'],
 ])('the state of %s is shown', (_case, change, label) => {

@@ -142,7 +142,7 @@ export function stateOf(promotion: Promotion, now: Date): State {
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };
   if (whyNotUsable(promotion, now) === null) return { label: 'Running', tone: 'success' };
   if (endsAt !== null && endsAt <= now.toISOString()) return { label: 'Over', tone: 'neutral' };
-  if (totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
+  if (isActive && totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
   return isActive ? { label: 'Planned', tone: 'info' } : { label: 'Off', tone: 'neutral' };
 }
 
@@ -161,5 +161,5 @@ export const promotionMessages = {
   deletableSoon: 'Can be deleted in a minute.',
   listed: 'The promotion is back in the list.',
   noneArchived: 'The archive is empty.',
-  noneArchivedHint: 'Archive promotions that are over. Their figures are kept.',
+  noneArchivedHint: 'Archive promotions that are off or over. Their figures are kept.',
 };

@@ -25,8 +25,8 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const found = findChoices(choices.all, typed);
   const canAdd = (choice: Choice) => quantityOf(choice) < choice.available;
   function addFirst() {
-    const first = found.find(canAdd);
-    if (first !== undefined) onAdd(first);
+    const [first] = found;
+    if (first !== undefined && canAdd(first)) onAdd(first);
   }
   if (choices.problem !== null)
     return <ErrorPanel message={choices.problem.message} onRetry={choices.refetch} />;

@@ -126,7 +126,7 @@ export function DeliverySection(props: DeliverySectionProps) {
           )}
           {uid !== null && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              {!isLoading && addresses.length === 0 && book.status !== 'failed' && (
+              {!isLoading && address === null && addresses.length === 0 && book.status !== 'failed' && (
                 <p className="basis-full text-small text-pretty text-muted">{deliveryMessages.noAddresses}</p>
               )}
               <AddAddress
