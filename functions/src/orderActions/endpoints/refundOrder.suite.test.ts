@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { exportBooks, sales } from '@shop/core/contracts/insights';
+import { bookColumns, exportBooks, sales } from '@shop/core/contracts/insights';
 import { order, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { exportOrders, getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
@@ -168,12 +168,21 @@ test('a partial refund appears under its day in the bookkeeping file, whose sums
   const rows = csv
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(','));
+    // The columns before the reason contain no comma.
+    .map((line) => ({ line, cells: line.split(',') }))
+    .map(({ line, cells }) => ({
+      isPlaced: line.endsWith(placed.id),
+      cell: (column: (typeof bookColumns)[number]) => cells[bookColumns.indexOf(column)],
+    }));
   const centsOf = (entry: string) =>
-    rows.filter((row) => row[2] === entry).reduce((sum, row) => sum + Math.round(Number(row[4]) * 100), 0);
+    rows
+      .filter(({ cell }) => cell('Entry') === entry)
+      .reduce((sum, { cell }) => sum + Math.round(Number(cell('Amount (R)')) * 100), 0);
   expect([centsOf('Payment'), -centsOf('Refund')]).toEqual([day?.totalCents, day?.backCents]);
   expect(
-    rows.filter((row) => row.at(-1) === placed.id).map((row) => [row[0], row[2], row[4], row[5]]),
+    rows
+      .filter(({ isPlaced }) => isPlaced)
+      .map(({ cell }) => [cell('Date'), cell('Entry'), cell('Amount (R)'), cell('Paid on')]),
   ).toEqual([
     [date, 'Payment', '120.00', date],
     [date, 'Refund', '-20.00', date],
