@@ -9,7 +9,6 @@ import { addDays } from '@shop/core/rules/days';
 import { csvHead } from '@shop/core/rules/csv';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { isPackable, orderQueueOf } from '@shop/core/rules/orderQueues';
-import { parseCsv } from '@shop/core/rules/parseCsv';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { Placed } from '../../checkout/testing/placed';
@@ -17,6 +16,7 @@ import { placeOne, unitsOf } from '../../checkout/testing/placed';
 import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deliveryShop';
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
+import { csvRows } from '../../testing/csvRows';
 
 // Simulates an hour at the counter. Two members of staff pack and hand over the same orders in parallel, couriers fail,
 // and money is refunded. Invariants: every waiting order is listed, and all sums agree.
@@ -136,14 +136,6 @@ async function expectAllSeen(): Promise<void> {
   expect(new Set(home.waitingOrders.map(({ id }) => id))).toEqual(new Set(action.map(({ id }) => id)));
 }
 
-/** Returns the rows of a CSV file, each keyed by column name. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const [head, ...rows] = (parseCsv(csv) ?? []).map(({ cells }) => cells);
-  return rows.map((cells) =>
-    Object.fromEntries((head ?? []).map((column, index) => [column, cells[index] ?? ''])),
-  );
-}
-
 const cents = (rand: string | undefined) => Math.round(Number(rand ?? '0') * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -161,7 +153,7 @@ async function expectSumsAgree(): Promise<void> {
   const { days } = answerOf(sales, await call(shop.url, sales, period, { token }));
   const books = answerOf(exportBooks, await call(shop.url, exportBooks, period, { token }));
   const file = answerOf(exportOrders, await call(shop.url, exportOrders, period, { token }));
-  const rows = rowsOf(file.csv);
+  const rows = csvRows(file.csv);
   expect(rows).toHaveLength(placed.length);
   expect({
     sales: sumOf(days.map(({ totalCents, backCents }) => totalCents - backCents)),
@@ -172,7 +164,7 @@ async function expectSumsAgree(): Promise<void> {
           : cents(row['Total (R)']) - cents(row['Refunded in part (R)']),
       ),
     ),
-    books: sumOf(rowsOf(csvHead(bookColumns) + books.csv).map((row) => cents(row['Amount (R)']))),
+    books: sumOf(csvRows(csvHead(bookColumns) + books.csv).map((row) => cents(row['Amount (R)']))),
   }).toEqual({ sales: sumOf(kept), orders: sumOf(kept), books: sumOf(kept) });
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { bookColumns, exportBooks, sales } from '@shop/core/contracts/insights';
 import { order, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { exportOrders, getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+import { csvHead } from '@shop/core/rules/csv';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
@@ -13,6 +14,7 @@ import { jobsOf, placeOne, unitsOf } from '../../checkout/testing/placed';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { csvRows } from '../../testing/csvRows';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
@@ -165,24 +167,16 @@ test('a partial refund appears under its day in the bookkeeping file, whose sums
     exportBooks,
     await call(shop.url, exportBooks, { from: date, to: date }, { token }),
   );
-  const rows = csv
-    .trimEnd()
-    .split('\r\n')
-    // The columns before the reason contain no comma.
-    .map((line) => ({ line, cells: line.split(',') }))
-    .map(({ line, cells }) => ({
-      isPlaced: line.endsWith(placed.id),
-      cell: (column: (typeof bookColumns)[number]) => cells[bookColumns.indexOf(column)],
-    }));
+  const rows = csvRows(csvHead(bookColumns) + csv);
   const centsOf = (entry: string) =>
     rows
-      .filter(({ cell }) => cell('Entry') === entry)
-      .reduce((sum, { cell }) => sum + Math.round(Number(cell('Amount (R)')) * 100), 0);
+      .filter((row) => row['Entry'] === entry)
+      .reduce((sum, row) => sum + Math.round(Number(row['Amount (R)']) * 100), 0);
   expect([centsOf('Payment'), -centsOf('Refund')]).toEqual([day?.totalCents, day?.backCents]);
   expect(
     rows
-      .filter(({ isPlaced }) => isPlaced)
-      .map(({ cell }) => [cell('Date'), cell('Entry'), cell('Amount (R)'), cell('Paid on')]),
+      .filter((row) => row['Document id'] === placed.id)
+      .map((row) => [row['Date'], row['Entry'], row['Amount (R)'], row['Paid on']]),
   ).toEqual([
     [date, 'Payment', '120.00', date],
     [date, 'Refund', '-20.00', date],

@@ -1,0 +1,9 @@
+import { parseCsv } from '@shop/core/rules/parseCsv';
+
+/** Returns the rows of a CSV file, each keyed by column name. */
+export function csvRows(csv: string): Record<string, string>[] {
+  const [head, ...rows] = (parseCsv(csv) ?? []).map(({ cells }) => cells);
+  return rows.map((cells) =>
+    Object.fromEntries((head ?? []).map((column, index) => [column, cells[index] ?? ''])),
+  );
+}
