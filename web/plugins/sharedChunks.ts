@@ -3,20 +3,30 @@ type ModuleGraph = {
   getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null;
 };
 
-/** Screens on which most visits begin or end. */
-type Screen = 'ProductsPage' | 'ProductViewPage' | 'CartPage' | 'LoginPage' | 'RegisterPage';
+/** Screens on which most visits begin or end, and the parts that they load after their first render. */
+type Screen =
+  | 'HomeParts'
+  | 'ProductsPage'
+  | 'LineAdd'
+  | 'ProductViewPage'
+  | 'CartPage'
+  | 'LoginPage'
+  | 'RegisterPage';
 
 const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/** Layers in order of priority. A module is part of the first layer that matches. */
-const layers: readonly { name: string; users: readonly Screen[] }[] = [
-  { name: 'list-parts', users: ['ProductsPage'] },
-  { name: 'product-parts', users: ['ProductViewPage', 'CartPage'] },
-  { name: 'cart-parts', users: ['CartPage'] },
-  { name: 'review-parts', users: ['ProductViewPage'] },
-  { name: 'account-parts', users: ['LoginPage', 'RegisterPage'] },
+/**
+ * Layers in order of priority. A module is part of the first layer of which a set of screens shares it.
+ */
+const layers: readonly { name: string; users: readonly (readonly Screen[])[] }[] = [
+  { name: 'home-parts', users: [['HomeParts']] },
+  { name: 'list-parts', users: [['ProductsPage'], ['LineAdd']] },
+  { name: 'product-parts', users: [['ProductViewPage', 'CartPage']] },
+  { name: 'cart-parts', users: [['CartPage']] },
+  { name: 'review-parts', users: [['ProductViewPage']] },
+  { name: 'account-parts', users: [['LoginPage', 'RegisterPage']] },
 ];
 
 /**
@@ -30,7 +40,8 @@ export const sharedChunks = layers.map(({ name, users }, index) => ({
     // The bundler places packages in the chunk of the module that imports them.
     if (!ownModule.test(id) && !icon.test(id)) return null;
     const found = screensUsing(id, graph);
-    return found.size > 1 && users.every((screen) => found.has(screen)) ? name : null;
+    const isShared = users.some((screens) => screens.every((screen) => found.has(screen)));
+    return found.size > 1 && isShared ? name : null;
   },
 }));
 

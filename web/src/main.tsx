@@ -27,13 +27,14 @@ const longestWaitMs = 1_500;
 watchSystemTheme();
 watchDialogs();
 const container = createRoot(root);
-const store = startStore();
 const loading = loadScreen(location.pathname);
-if (loading === undefined) start();
-else void Promise.race([loading, waited(longestWaitMs)]).then(start, start);
+// Starts the store in a task of its own, so the browser can handle input in between.
+void waited(0).then(start);
 
 /** Renders the shop in short steps, between which the browser can handle input. */
-function start() {
+async function start() {
+  const store = startStore();
+  await (loading && Promise.race([loading.catch(ignore), waited(longestWaitMs)]));
   startTransition(() =>
     container.render(
       <StrictMode>
@@ -42,6 +43,9 @@ function start() {
     ),
   );
 }
+
+/** The screen's own boundary reports the error. */
+function ignore() {}
 
 function App({ store }: { store: AppStore }) {
   return (

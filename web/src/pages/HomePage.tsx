@@ -23,14 +23,12 @@ import { HomeHead, HoursSkeleton } from './HomeHead';
 import { QuickAdd } from './QuickAdd';
 
 // Lazy, because the rules for opening hours are not part of the first load.
-const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).OpenLine);
+const OpenLine = lazyPage(async () => (await import('./HomeParts')).OpenLine);
+const DeliveryCheck = lazyPage(async () => (await import('./HomeParts')).DeliveryCheck);
 // Lazy, because these components are rarely shown.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
 const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);
-const DeliveryCheck = lazyPage(
-  async () => (await import('@/features/purchase/delivery/check/DeliveryCheck')).DeliveryCheck,
-);
 
 export function HomePage() {
   // The selected category is in the URL, so Back from a product restores the selection.

@@ -44,7 +44,7 @@ test('without a network, the shop shows stored data and its age', async () => {
   expect(await screen.findByRole('heading', { name: 'Kept Haze' })).toBeVisible();
   expect(
     await screen.findByText(
-      /^You’re offline\. Prices from 10:30 AM (today|on 21 November); connect to order\.$/,
+      /^You’re offline\. Prices from 10:30 AM (today|on 21 Nov 2026); connect to order\.$/,
     ),
   ).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('an unreachable server is reported, and a retry recovers', async () => {
   const { user } = renderApp({ route: '/products' });
   expect(
     await screen.findByText(
-      /^We can’t reach the shop right now\. Prices from 10:30 AM (today|on 21 November) may have changed\.$/,
+      /^We can’t reach the shop right now\. Prices from 10:30 AM (today|on 21 Nov 2026) may have changed\.$/,
     ),
   ).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { clockTime, shopTimeZone } from '@shop/core/rules/shopDates';
+import { clockTime, shortShopDay } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
@@ -45,13 +45,11 @@ function unreachable(asOf: number | null): string {
   return `We can’t reach the shop right now. Prices from ${timeText(asOf)} may have changed.`;
 }
 
-const day = new Intl.DateTimeFormat('en-ZA', { timeZone: shopTimeZone, day: 'numeric', month: 'long' });
-
-/** Formats a time as `10:30 AM today`, or `10:30 AM on 21 November`. */
+/** Formats a time as `10:30 AM today`, or `10:30 AM on 21 Nov 2026`. */
 function timeText(instant: number | null): string {
   const then = new Date(instant ?? 0);
-  const isToday = day.format(then) === day.format(new Date());
-  return `${clockTime(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
+  const day = shortShopDay(then);
+  return `${clockTime(then)} ${day === shortShopDay(new Date()) ? 'today' : `on ${day}`}`;
 }
 
 /** Returns the age of the oldest public response, and of the oldest response that could not be refreshed. */

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { listedCents } from '@shop/core/items/sale';
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -103,7 +104,8 @@ function Rating({ children, ...rating }: RatingProps) {
   const { stars, words } = ratingTexts(rating);
   return (
     <span role="img" aria-label={words} className="shrink-0 tabular-nums">
-      <span className="text-star">★</span> {stars}
+      <Star aria-hidden="true" className="inline size-[0.9em] fill-current align-[-0.08em] text-star" />{' '}
+      {stars}
       {children}
     </span>
   );

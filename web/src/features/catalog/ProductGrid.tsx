@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@shop/core/items/registry';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 
 import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
@@ -8,6 +8,8 @@ import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 /** Number of cards whose pictures load first (the first row on phones) and early (the first row on wide screens). */
 const firstCards = 2;
 const earlyCards = 4;
+/** Number of cards in the first render, which fills the screen. The other cards of the first page follow it. */
+const firstRenderCards = 12;
 
 export const gridStyle =
   'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
@@ -26,14 +28,16 @@ type ProductGridProps = {
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);
+  const isFirstRenderShown = useDeferredValue(true, false);
+  const shown = isFirstRenderShown ? products : products.slice(0, firstRenderCards);
   const starts = Array.from(
-    { length: Math.ceil(products.length / cardsPerPage) },
+    { length: Math.ceil(shown.length / cardsPerPage) },
     (_, page) => page * cardsPerPage,
   );
   return (
     <ul aria-label="Results" className={gridStyle} onClickCapture={onLeave}>
       {starts.map((start) => {
-        const page = products.slice(start, start + cardsPerPage);
+        const page = shown.slice(start, start + cardsPerPage);
         return isLoaded(start) ? (
           page.map((product, index) => (
             <GridCell key={product.id} product={product} priority={priorityAt(start + index)} />
