@@ -4,7 +4,7 @@ import { listedCents } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
-import { productViewOf } from '@/config/paths';
+import { paths, productViewOf } from '@/config/paths';
 import { isPriceFrom, ratingTexts, shortCategory } from '@/features/catalog/cardTexts';
 import { eagerCards, homeRows } from '@/features/catalog/homeRows';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
@@ -17,7 +17,7 @@ import type { Lead } from './boot';
  * templates.
  */
 export async function drawHome(root: HTMLElement): Promise<void> {
-  const page = root.querySelector('template');
+  const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${paths.home}"]`);
   const lead = await window.lead;
   if (page === null || !lead || lead.src === '' || !page.isConnected) return;
   fillBanner(page.content, lead);
@@ -45,9 +45,9 @@ function fillBanner(banner: DocumentFragment, { title, description, src, srcSet 
 
 /**
  * Returns the products of all early lists. Returns none if a list is missing, or if a category is selected, because the
- * rows then look different.
+ * screen then looks different.
  */
-async function arrivedProducts(): Promise<ListedProduct[]> {
+export async function arrivedProducts(): Promise<ListedProduct[]> {
   if (new URLSearchParams(location.search).has('category')) return [];
   const lists = await Promise.all(productKinds.map(arrivedList));
   return lists.every((list) => list !== null) ? lists.flat().filter(isProduct) : [];
@@ -115,7 +115,7 @@ function fillRating(element: Element | null, rating: ListedProduct['rating']): v
   if (element?.lastChild) element.lastChild.textContent = ` ${stars}`;
 }
 
-function setPicture(image: HTMLImageElement | null | undefined, src: string, srcSet = ''): void {
+export function setPicture(image: HTMLImageElement | null | undefined, src: string, srcSet = ''): void {
   if (!image) return;
   // Only pictures with copies in several sizes have a `srcset`.
   if (srcSet !== '') image.srcset = srcSet;

@@ -3,6 +3,7 @@ import { localStore } from '@/config/browserStorage';
 import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import { drawHome } from './drawHome';
+import { drawPlaceholders } from './drawPlaceholders';
 
 /**
  * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
@@ -25,7 +26,8 @@ export function run(entry: string | null): void {
   nameShop(root);
   noteEarlyInteractions(root);
   // React reports any data that cannot be drawn.
-  if (location.pathname === home) drawHome(root).catch(() => undefined);
+  const draw = location.pathname === home ? drawHome : drawPlaceholders;
+  draw(root).catch(() => undefined);
   if (entry !== null) startAfterPaint(entry);
 }
 

@@ -8,10 +8,14 @@ import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { paths } from '@/config/paths';
 import { BannerSlide } from '@/features/banners/BannerSlide';
+import { BackButton } from '@/features/catalog/product/BackButton';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
+import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
+import { GridSkeleton } from '@/features/catalog/GridSkeleton';
 import { HotDeals } from '@/features/catalog/ProductRow';
 import { HomeHead, HoursSkeleton } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
+import { Skeleton } from '@/ui/Skeleton';
 
 /** A path that matches no link. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
@@ -43,7 +47,7 @@ export function renderStaticShell(): string {
       <ShellFrame
         bar={<TopBar cartCount={null} isMenuOpen={false} onOpenMenu={ignore} onMenuLikely={ignore} />}
       >
-        <template>
+        <template data-path={paths.home}>
           <Page title="Home" isHome isHeadingHidden>
             <HomeHead>
               <BannerSlide
@@ -60,6 +64,22 @@ export function renderStaticShell(): string {
             <template>
               <HotDeals seeAll={paths.products} products={samples} />
             </template>
+          </Page>
+        </template>
+        <template data-path={paths.products}>
+          <Page
+            title="Products"
+            isHeadingHiddenOnPhones
+            actions={<Skeleton className="h-12 w-full rounded-full md:max-w-dialog" />}
+          >
+            <CategoryChips chosen={null} onChoose={ignore} />
+            <GridSkeleton />
+          </Page>
+        </template>
+        <template data-path={paths.productView}>
+          <Page title="Product" isHeadingHidden>
+            <BackButton isOnPicture onPress={ignore} />
+            <DetailsSkeleton />
           </Page>
         </template>
       </ShellFrame>

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { BackButton } from '@/features/catalog/product/BackButton';
+import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
 import { GoesWellWith } from '@/features/catalog/product/GoesWellWith';
 import { ProductDetails } from '@/features/catalog/product/ProductDetails';
 import { InStockNow } from '@/features/catalog/product/InStockNow';
@@ -18,11 +19,8 @@ import { ProductReviews } from '@/features/reviews/ProductReviews';
 import { RatingRow } from '@/features/reviews/RatingRow';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { IconButton } from '@/ui/IconButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { TextSkeleton } from '@/ui/TextSkeleton';
-import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
@@ -47,6 +45,7 @@ export function ProductViewPage() {
   // The product may be of a kind whose list failed to load.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
+  const isLoading = product === null && status === 'loading';
   const addChoice = useAddChoice();
   const reviews = useRef<ReviewsHandle>(null);
   useProductHead(status === 'ready' ? product : null);
@@ -63,20 +62,7 @@ export function ProductViewPage() {
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
     >
-      {/* On phones, the button overlays the picture to leave more room for the product. */}
-      <div
-        className={
-          product === null ? 'mb-2 -ml-2' : 'max-md:absolute max-md:z-10 max-md:m-2 md:mb-2 md:-ml-2'
-        }
-      >
-        <IconButton
-          label="Back"
-          icon={<ArrowLeft />}
-          tone={product === null ? 'plain' : 'raised'}
-          className="rounded-full md:bg-transparent!"
-          onClick={() => void goBack()}
-        />
-      </div>
+      <BackButton isOnPicture={product !== null || isLoading} onPress={() => void goBack()} />
       {product !== null && (
         <ShareProduct
           product={product}
@@ -99,7 +85,7 @@ export function ProductViewPage() {
           </QuickAdd>
         </ProductDetails>
       )}
-      {product === null && status === 'loading' && <DetailsSkeleton />}
+      {isLoading && <DetailsSkeleton />}
       {failure !== null && <ErrorPanel message={failure.message} onRetry={refetch} />}
       {isMissing && (
         <EmptyState
@@ -110,24 +96,5 @@ export function ProductViewPage() {
         />
       )}
     </Page>
-  );
-}
-
-function DetailsSkeleton() {
-  return (
-    <Loading label="Loading product" className="grid gap-5 md:grid-cols-2 md:gap-8">
-      <Skeleton className="aspect-5/4 w-full rounded-card md:aspect-square" />
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-8 w-4/5" />
-        <Skeleton className="h-5 w-36" />
-        <div className="grid grid-cols-3 gap-2">
-          {['1g', '3g', 'Pre-roll'].map((size) => (
-            <Skeleton key={size} className="h-20 rounded-control" />
-          ))}
-        </div>
-        <TextSkeleton lines={4} />
-      </div>
-    </Loading>
   );
 }

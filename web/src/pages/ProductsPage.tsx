@@ -6,7 +6,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 import { paths, productsInCategory } from '@/config/paths';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
-import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
+import { besideFilters, GridSkeleton } from '@/features/catalog/GridSkeleton';
+import { ProductGrid } from '@/features/catalog/ProductGrid';
 import { homeRows } from '@/features/catalog/homeRows';
 import { ProductRow } from '@/features/catalog/ProductRow';
 import { ChosenFilterChips } from '@/features/catalog/search/ChosenFilterChips';
@@ -23,7 +24,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
-import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
 import { lazyPage } from '@/ui/lazyPage';
 import { useMedia } from '@/ui/useMedia';
 
@@ -38,7 +38,6 @@ const noKinds: readonly ItemKind[] = [];
 
 /** Width from which the filters are next to the list. */
 const wide = '(min-width: 64rem)';
-const besideFilters = 'lg:flex lg:gap-6';
 
 export function ProductsPage() {
   const addressed = useAddressedSearch();
@@ -176,24 +175,4 @@ function moreThan(found: readonly ListedProduct[], products: readonly ListedProd
   return category === null
     ? { title: 'Just in', seeAll: paths.products, products: others }
     : { title: `More ${categoryLabels[category]}`, seeAll: productsInCategory(category), products: others };
-}
-
-/** Renders placeholders where the count, the filter button and the cards appear. */
-function GridSkeleton() {
-  return (
-    <Loading label="Loading products" className={besideFilters}>
-      <span className="w-68 shrink-0" />
-      <div className="min-w-0 grow">
-        <div className="flex items-center justify-between py-2">
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-11 w-32 rounded-control" />
-        </div>
-        <div className={gridStyle}>
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
-            <CardSkeleton key={card} />
-          ))}
-        </div>
-      </div>
-    </Loading>
-  );
 }

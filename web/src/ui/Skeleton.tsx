@@ -1,11 +1,18 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-type SkeletonProps = { className?: string };
+type SkeletonProps = {
+  className?: string;
+  /** True for a picture, which src/document/drawScreen.ts shows in the placeholder before the shop's script runs. */
+  isPicture?: boolean;
+};
 
 /** Renders a grey placeholder. `className` sets its shape. */
-export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={clsx('skeleton', className)} />;
+export function Skeleton({ className, isPicture = false }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" data-picture={isPicture || undefined} className={clsx('skeleton', className)} />
+  );
 }
 
 /** Aspect ratio of the picture on a compact product card. Leaves room for a whole flower. */
@@ -15,7 +22,10 @@ export const compactPicture = 'aspect-4/3! min-[24rem]:max-lg:aspect-6/5!';
 export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="block overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className={clsx('w-full rounded-none', isCompact ? compactPicture : 'aspect-square')} />
+      <Skeleton
+        isPicture={!isCompact}
+        className={clsx('w-full rounded-none', isCompact ? compactPicture : 'aspect-square')}
+      />
       <span className="block space-y-2 p-3">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/5" />
@@ -35,10 +45,17 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Wraps placeholders. Announces to screen readers what is loading, and is invisible at first. */
+/** Age of the page in milliseconds up to which its first screen is loading. */
+const firstScreenMs = 5_000;
+
+/**
+ * Wraps placeholders. Announces to screen readers what is loading. Invisible at first, except on the first screen of a
+ * visit.
+ */
 export function Loading({ label, className, children }: LoadingProps) {
+  const [isFirst] = useState(() => performance.now() < firstScreenMs);
   return (
-    <div aria-busy="true" className={clsx('animate-[appear-late_300ms_linear]', className)}>
+    <div aria-busy="true" className={clsx(!isFirst && 'animate-[appear-late_300ms_linear]', className)}>
       <span role="status" className="sr-only">
         {label}
       </span>

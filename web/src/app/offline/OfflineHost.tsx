@@ -3,12 +3,15 @@ import type { ComponentType } from 'react';
 
 import { connectionRestored } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
+import { waited } from '@/ui/lazyPage';
 
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
 /** Retry interval in milliseconds during an outage. */
 const retryMs = 4_000;
+/** Delay after the load event, because what the screen shows has priority. */
+const noticesAfterMs = 1_500;
 
 /** Renders the offline and update notices, whose code loads after the page to keep the first load small. */
 export function OfflineHost() {
@@ -24,6 +27,7 @@ export function OfflineHost() {
 
 const Notices = lazy(async () => {
   await afterLoad();
+  await waited(noticesAfterMs);
   return { default: await loadNotices() };
 });
 

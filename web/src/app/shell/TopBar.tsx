@@ -48,7 +48,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
         <Link
           to={paths.home}
           aria-label={siteName === '' ? 'Shop home' : `${siteName}, home`}
-          className="inline-flex items-center rounded-small px-2 py-1 text-ink"
+          className="inline-flex h-10 items-center rounded-small px-2 text-ink"
         >
           <Wordmark />
         </Link>

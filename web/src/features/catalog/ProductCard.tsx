@@ -7,6 +7,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { leadPictureSizes } from '@/config/leadPictures';
 import { productViewOf } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
@@ -50,7 +51,7 @@ export function ProductCard(props: ProductCardProps) {
         <ItemPicture
           kind={product.kind}
           src={product.imageUrl}
-          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, calc(50vw - 1.5rem)"
+          sizes={leadPictureSizes.card}
           alt=""
           priority={priority}
           isFaded={isOut}

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { memo, useDeferredValue } from 'react';
 
 import { DistantCards } from './DistantCards';
+import { gridStyle } from './GridSkeleton';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
@@ -10,9 +11,6 @@ const firstCards = 2;
 const earlyCards = 4;
 /** Number of cards in the first render, which fills the screen. The other cards of the first page follow it. */
 const firstRenderCards = 12;
-
-export const gridStyle =
-  'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
 
 type ProductGridProps = {
   products: readonly ListedProduct[];

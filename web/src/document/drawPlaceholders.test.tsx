@@ -1,0 +1,95 @@
+import { aListedFlower, someFlowers } from '@shop/core/testing/answers';
+import { waitFor } from '@testing-library/react';
+
+import { paths } from '@/config/paths';
+import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
+import { GridSkeleton } from '@/features/catalog/GridSkeleton';
+import { renderWithStore } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+import { bootAt, closePage, looks, openPage } from '@/testing/staticPage';
+
+afterEach(closePage);
+
+const flowers = ['Haze', 'Amber', 'Zest', 'Berry', 'Cola'].map((name) =>
+  aListedFlower({ id: name, name, imageUrl: `/${name}.webp` }),
+);
+
+function open(address: string, shop: Parameters<typeof openShopWindow>[0] = { flowers }) {
+  openShopWindow(shop);
+  bootAt(address);
+  openPage(address);
+}
+
+/** Returns the pictures in the placeholders, in the order of the page. */
+function shownPictures() {
+  return [...document.querySelectorAll('main [data-picture]')].map(
+    (place) => place.querySelector('img')?.getAttribute('src') ?? null,
+  );
+}
+
+/** Waits until the early responses have arrived and were drawn. */
+async function drawn() {
+  await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
+  await window.lead;
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test.each([
+  ['the list of products', paths.products, GridSkeleton],
+  ['a product', '/product-view?id=none', DetailsSkeleton],
+])(
+  '%s has its placeholders before the script runs, as React renders them',
+  async (_what, address, Skeleton) => {
+    open(address, {});
+    await drawn();
+    const early = looks(document.querySelector('main [aria-busy]'));
+    document.body.replaceChildren();
+    renderWithStore(<Skeleton />);
+    expect(early).toEqual(looks(document.querySelector('[aria-busy]')));
+  },
+);
+
+test('the list shows the pictures of its first four products, by name, before the script runs', async () => {
+  open(paths.products);
+  await waitFor(() => expect(shownPictures()).toContain('/Amber.webp'));
+  expect(shownPictures().slice(0, 5)).toEqual([
+    '/Amber.webp',
+    '/Berry.webp',
+    '/Cola.webp',
+    '/Haze.webp',
+    null,
+  ]);
+});
+
+test('a product shows its picture before the script runs, in the copies that React chooses from', async () => {
+  const imageUrl = 'https://pictures.example/o/images%2Fhaze.1280.webp?alt=media&token=t';
+  open('/product-view?id=haze', { flowers: [...someFlowers(2), aListedFlower({ id: 'haze', imageUrl })] });
+  await waitFor(() => expect(shownPictures()).toEqual([imageUrl]));
+  const picture = document.querySelector('main img');
+  expect(picture).toHaveAttribute('sizes', '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw');
+  expect(picture?.getAttribute('srcset')).toContain('haze.640.webp');
+});
+
+test.each([
+  ['a product that does not exist', '/product-view?id=none', [null]],
+  ['a product without a picture', '/product-view?id=plain', [null]],
+])('%s keeps its placeholder', async (_what, address, expected) => {
+  open(address, { flowers: [aListedFlower({ id: 'plain', imageUrl: '' })] });
+  await drawn();
+  expect(shownPictures()).toEqual(expected);
+});
+
+test('a search and a category show only the bars before the script runs', async () => {
+  for (const search of ['?q=haze', '?category=Indoor']) {
+    open(paths.products + search);
+    await drawn();
+    expect(document.querySelector('main [aria-busy]')).toBeNull();
+  }
+});
+
+test('placeholders are left to React if React was faster', async () => {
+  open(paths.products);
+  document.getElementById('root')?.replaceChildren('React');
+  await drawn();
+  expect(document.getElementById('root')).toHaveTextContent(/^React$/);
+});
