@@ -11,6 +11,7 @@ import { demoLogins } from '../../emulators/bin/suite/seed';
 import { findBrowser } from '../bin/browser';
 import type { Row } from '../bin/run/table';
 import { median } from './statistics';
+import { warmFunctions } from './warmFunctions';
 
 /**
  * A screen and its required scores. The cart excludes itself from search engines (robots.txt), so its SEO is not rated.
@@ -51,6 +52,7 @@ export async function pageQuality({ shopUrl }: { shopUrl: string }) {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
+    await warmFunctions(shopUrl);
     await fillCart(await browser.newPage(), shopUrl);
     const rows: Row[] = [];
     for (const screen of screens) rows.push(await measure(screen, shopUrl, port));

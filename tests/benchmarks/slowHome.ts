@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 
 import { findBrowser } from '../bin/browser';
 import { median } from './statistics';
+import { warmFunctions } from './warmFunctions';
 
 declare global {
   interface Window {
@@ -19,6 +20,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
  * first product text and the first product picture are shown.
  */
 export async function slowHome({ shopUrl }: { shopUrl: string }) {
+  await warmFunctions(shopUrl);
   const { path: executablePath, env } = findBrowser();
   const browser = await chromium.launch({
     executablePath,

@@ -18,7 +18,7 @@ const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
 /**
- * Layers in order of priority. A module is part of the first layer of which a set of screens shares it.
+ * Layers in order of priority. A module belongs to the first layer that has a set of screens that all use the module.
  */
 const layers: readonly { name: string; users: readonly (readonly Screen[])[] }[] = [
   { name: 'home-parts', users: [['HomeParts']] },

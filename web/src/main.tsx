@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 
+import { hydrateEarlyAnswers } from './api/hydrateEarlyAnswers';
 import { AppErrorBoundary } from './app/AppErrorBoundary';
 import { AppRoutes, loadScreen } from './app/AppRoutes';
 import type { AppStore } from './app/makeStore';
@@ -19,10 +20,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 /**
- * Longest time for which the static shell stays visible while the first screen loads. Without this wait, React would
- * show a loading state for at least 300 ms.
+ * Longest time in milliseconds for which the static shell stays visible while the code of the first screen loads. React
+ * would show an empty screen in the meantime. Placeholders of the screen stay longer than the bars alone.
  */
-const longestWaitMs = 1_500;
+const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 10_000;
 
 watchSystemTheme();
 watchDialogs();
@@ -35,6 +36,8 @@ void waited(0).then(start);
 async function start() {
   const store = startStore();
   await (loading && Promise.race([loading.catch(ignore), waited(longestWaitMs)]));
+  // More responses may have arrived since the store started.
+  hydrateEarlyAnswers(store.dispatch);
   startTransition(() =>
     container.render(
       <StrictMode>

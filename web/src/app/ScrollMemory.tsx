@@ -33,9 +33,12 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     const isOtherPage = shownPath.current !== pathname;
-    const isNewVisit = shownPath.current === null && isTypedOrLinked();
+    const isFirst = shownPath.current === null;
+    const isNewVisit = isFirst && isTypedOrLinked();
     current.current = entry;
     shownPath.current = pathname;
+    // The customer has scrolled the placeholders that were shown before the script ran.
+    if (isFirst && window.scrollY > 0) return undefined;
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);

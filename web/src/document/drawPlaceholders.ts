@@ -1,8 +1,10 @@
+import type { ListedProduct } from '@shop/core/items/registry';
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { paths } from '@/config/paths';
 import { comparing } from '@/features/catalog/search/productOrders';
+import { totalStock } from '@/shared/items/listedProduct';
 
 import { arrivedProducts, setPicture } from './drawHome';
 
@@ -26,9 +28,13 @@ export async function drawPlaceholders(root: HTMLElement): Promise<void> {
   for (const [index, picture] of pictures.entries()) show(picture, places[index]);
 }
 
-/** Returns the pictures of the first products in the default order of the list. */
+/** Returns the pictures of the first products in the default order of the list, in which sold-out products come last. */
 async function firstPictures(): Promise<Picture[]> {
-  const products = (await arrivedProducts()).sort(comparing('name'));
+  const byName = comparing('name');
+  const isOut = (product: ListedProduct) => Number(totalStock(product) <= 0);
+  const products = (await arrivedProducts())
+    .filter(({ availability }) => availability)
+    .sort((a, b) => isOut(a) - isOut(b) || byName(a, b));
   return products.slice(0, cardPictures).map(({ imageUrl: src }) => {
     return { src, srcSet: pictureSrcSet(src) ?? '', sizes: leadPictureSizes.card };
   });

@@ -1,5 +1,6 @@
 import { noteEarlyInteractions } from '@/app/shell/earlyInteractions';
 import { localStore } from '@/config/browserStorage';
+import { paths } from '@/config/paths';
 import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import { drawHome } from './drawHome';
@@ -7,13 +8,9 @@ import { drawPlaceholders } from './drawPlaceholders';
 
 /**
  * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
- * screens, no search field in the top bar on the product list, and products on the home page. The paths are repeated
- * here, because importing config/paths.ts would make the script too large.
+ * screens, no search field in the top bar on the product list, and products on the home page.
  */
 const withoutBars = /^\/(admin|__)/;
-const withoutTopBar = '/settings';
-const withOwnSearch = '/products';
-const home = '/';
 
 /**
  * Runs at the end of the body. Adapts the static shell to the URL and starts the shop. The dev server starts the shop
@@ -26,7 +23,7 @@ export function run(entry: string | null): void {
   nameShop(root);
   noteEarlyInteractions(root);
   // React reports any data that cannot be drawn.
-  const draw = location.pathname === home ? drawHome : drawPlaceholders;
+  const draw = location.pathname === paths.home ? drawHome : drawPlaceholders;
   draw(root).catch(() => undefined);
   if (entry !== null) startAfterPaint(entry);
 }
@@ -34,8 +31,8 @@ export function run(entry: string | null): void {
 function fitToAddress(root: HTMLElement): void {
   const { pathname } = location;
   if (withoutBars.test(pathname)) root.textContent = '';
-  if (pathname === withoutTopBar) root.querySelector('header')?.classList.add('max-lg:hidden');
-  if (pathname === withOwnSearch) root.querySelector('header form')?.remove();
+  if (pathname === paths.settings) root.querySelector('header')?.classList.add('max-lg:hidden');
+  if (pathname === paths.products) root.querySelector('header form')?.remove();
   for (const link of root.querySelectorAll('nav a')) {
     if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page');
   }

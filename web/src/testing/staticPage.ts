@@ -35,7 +35,7 @@ export function bootAt(address: string) {
   boot(headStart('/api'));
 }
 
-/** Removes the page and everything that its scripts have left. */
+/** Removes the page and everything that its scripts left behind. */
 export function closePage() {
   delete window.lead;
   delete window.earlyAnswers;

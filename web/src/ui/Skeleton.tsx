@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type SkeletonProps = {
   className?: string;
-  /** True for a picture, which src/document/drawScreen.ts shows in the placeholder before the shop's script runs. */
+  /** True for a picture, which src/document/drawPlaceholders.ts shows in the placeholder before the shop's script runs. */
   isPicture?: boolean;
 };
 
@@ -45,15 +45,17 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Age of the page in milliseconds up to which its first screen is loading. */
+/** Time after the start of the shop in which placeholders continue those of the static shell. */
 const firstScreenMs = 5_000;
+const startedAt = performance.now();
+const isStaticShell = typeof window === 'undefined';
 
 /**
- * Wraps placeholders. Announces to screen readers what is loading. Invisible at first, except on the first screen of a
- * visit.
+ * Wraps placeholders. Announces to screen readers what is loading. Invisible at first, except in the static shell and
+ * shortly after the shop has started.
  */
 export function Loading({ label, className, children }: LoadingProps) {
-  const [isFirst] = useState(() => performance.now() < firstScreenMs);
+  const [isFirst] = useState(() => isStaticShell || performance.now() - startedAt < firstScreenMs);
   return (
     <div aria-busy="true" className={clsx(!isFirst && 'animate-[appear-late_300ms_linear]', className)}>
       <span role="status" className="sr-only">

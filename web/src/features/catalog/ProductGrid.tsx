@@ -27,22 +27,27 @@ type ProductGridProps = {
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);
   const isFirstRenderShown = useDeferredValue(true, false);
-  const shown = isFirstRenderShown ? products : products.slice(0, firstRenderCards);
   const starts = Array.from(
-    { length: Math.ceil(shown.length / cardsPerPage) },
+    { length: Math.ceil(products.length / cardsPerPage) },
     (_, page) => page * cardsPerPage,
   );
   return (
     <ul aria-label="Results" className={gridStyle} onClickCapture={onLeave}>
       {starts.map((start) => {
-        const page = shown.slice(start, start + cardsPerPage);
-        return isLoaded(start) ? (
-          page.map((product, index) => (
-            <GridCell key={product.id} product={product} priority={priorityAt(start + index)} />
-          ))
-        ) : (
-          <DistantCards key={start} start={start} count={page.length} onNear={load} />
-        );
+        const page = products.slice(start, start + cardsPerPage);
+        if (!isLoaded(start)) {
+          return <DistantCards key={start} start={start} count={page.length} onNear={load} />;
+        }
+        const drawn = isFirstRenderShown ? page.length : firstRenderCards;
+        const left = page.length - drawn;
+        return [
+          ...page
+            .slice(0, drawn)
+            .map((product, index) => (
+              <GridCell key={product.id} product={product} priority={priorityAt(start + index)} />
+            )),
+          left > 0 && <DistantCards key={start} start={start} count={left} onNear={load} />,
+        ];
       })}
     </ul>
   );

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 
 type BackButtonProps = {
-  /** True if the product's picture follows. On phones, the button then lies on the picture, to leave more room. */
+  /** True if the product's picture follows. On phones, the button then overlays the picture to save space. */
   isOnPicture: boolean;
   onPress: () => void;
 };

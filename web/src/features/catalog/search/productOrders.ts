@@ -16,9 +16,13 @@ export function isProductOrder(name: string | null): name is ProductOrder {
   return name !== null && Object.hasOwn(productOrders, name);
 }
 
-const names = new Intl.Collator('en-ZA', { sensitivity: 'base', numeric: true });
+let names: Intl.Collator | undefined;
 
-const byName: Compare = (a, b) => names.compare(a.name, b.name);
+/** Creates the collator on first use, because this module is part of the script in every page. */
+const byName: Compare = (a, b) => {
+  names ??= new Intl.Collator('en-ZA', { sensitivity: 'base', numeric: true });
+  return names.compare(a.name, b.name);
+};
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,

@@ -1,9 +1,11 @@
 import type { Order } from '@shop/core/model/order';
 import { useState } from 'react';
 
-import type { PickedProduct } from './orderBatch';
-import { pickListOf } from './orderBatch';
+import { orderNumbersOf, pickListOf } from './orderBatch';
 import { isPickedIn, keepPicked, pickedUnitsToday } from './pickedUnits';
+
+/** Maximum number of order numbers below a product. */
+const maxNumbers = 3;
 
 /**
  * Renders a checklist of the units to take off the shelf for several orders. This device keeps the ticks for one day.
@@ -33,7 +35,7 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
                 <strong className="w-8 shrink-0 text-right text-section tabular-nums">{units}</strong>
                 <span className="min-w-0 py-1">
                   <span className={isPicked ? 'text-muted' : 'font-semibold'}>{name}</span>
-                  <span className="block text-caption text-muted">{numbersOf(product)}</span>
+                  <span className="block text-caption text-muted">{orderNumbersOf(product, maxNumbers)}</span>
                 </span>
               </label>
             </li>
@@ -42,15 +44,4 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
       </ul>
     </section>
   );
-}
-
-/** Maximum number of order numbers below a product. */
-const maxNumbers = 3;
-
-function numbersOf({ orders }: PickedProduct): string {
-  const numbers = orders
-    .slice(0, maxNumbers)
-    .map(({ orderId, units }) => (units > 1 ? `${orderId} × ${units}` : orderId));
-  const rest = orders.length - numbers.length;
-  return rest > 0 ? `${numbers.join(', ')} and ${rest} more` : numbers.join(', ');
 }

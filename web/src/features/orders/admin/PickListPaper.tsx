@@ -3,8 +3,11 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Check } from 'lucide-react';
 
 import { onPaper } from '../onPaper';
-import { ordersText, pickListOf } from './orderBatch';
+import { orderNumbersOf, ordersText, pickListOf } from './orderBatch';
 import { isPickedIn, pickedUnitsToday } from './pickedUnits';
+
+/** Maximum number of order numbers of a product, which fills three lines. */
+const maxNumbers = 12;
 
 type PickListPaperProps = { orders: readonly Order[]; printedAt: Date };
 
@@ -36,7 +39,7 @@ export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
               </td>
               <td className="w-12 pr-3 text-right text-[1.25rem] font-bold">{product.units}</td>
               <td>{product.name}</td>
-              <td className="text-right">{ordersText(product.orders.length)}</td>
+              <td className="text-right text-caption">{orderNumbersOf(product, maxNumbers)}</td>
             </tr>
           ))}
         </tbody>

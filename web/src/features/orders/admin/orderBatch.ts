@@ -67,3 +67,12 @@ export function pickListOf(orders: readonly Order[]): PickedProduct[] {
 export function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }
+
+/** Lists the numbers of the orders that contain a product, with the number of units if it is more than one. */
+export function orderNumbersOf({ orders }: PickedProduct, max: number): string {
+  const numbers = orders
+    .slice(0, max)
+    .map(({ orderId, units }) => (units > 1 ? `${orderId} × ${units}` : orderId));
+  const rest = orders.length - numbers.length;
+  return rest > 0 ? `${numbers.join(', ')} and ${rest} more` : numbers.join(', ');
+}

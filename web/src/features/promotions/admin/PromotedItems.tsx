@@ -1,5 +1,6 @@
 import { itemKinds } from '@shop/core/items/registry';
 import { maxPromotionItems } from '@shop/core/model/promotion';
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -34,6 +35,7 @@ export function PromotedItems(props: PromotedItemsProps) {
  */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const [query, setQuery] = useState('');
+  const [status, setStatus] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const { items: lists, failure } = useItemLists(itemKinds);
   const all = lists.flatMap((list) => list ?? []);
@@ -53,9 +55,11 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
     onChange(next);
     box.current?.querySelector('input')?.focus();
   }
-  function addFirst() {
-    const [first] = matches;
-    if (first !== undefined) change([...ids, first.id]);
+  const isFull = ids.length >= maxPromotionItems;
+  function add(item: { id: string; name: string } | undefined) {
+    if (item === undefined || isFull) return;
+    change([...ids, item.id]);
+    setStatus(`${item.name} added.`);
   }
   return (
     <div ref={box} className="flex flex-col gap-2">
@@ -77,27 +81,23 @@ function ItemSearch({ ids, onChange }: PromotedItemsProps) {
         </ul>
       )}
       {failure !== null && <Message type="bad">{failure.message}</Message>}
-      {ids.length < maxPromotionItems && (
-        <SearchBox
-          label="Find an item by name"
-          placeholder="Find an item..."
-          value={query}
-          onChange={setQuery}
-          onEnter={addFirst}
-        />
-      )}
-      {needle !== '' && (
+      <SearchBox
+        label="Find an item by name"
+        placeholder="Find an item..."
+        value={query}
+        onChange={setQuery}
+        onEnter={() => add(matches[0])}
+      />
+      <p role="status" className={clsx('text-small text-muted', !isFull && 'sr-only')}>
+        {isFull ? `A promotion has at most ${maxPromotionItems} items. Remove one to add another.` : status}
+      </p>
+      {needle !== '' && !isFull && (
         <ul aria-label="Found items" className="flex flex-col items-start gap-1">
-          {shown.map(({ id, name }) => (
-            <li key={id}>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Add ${name}`}
-                onClick={() => change([...ids, id])}
-              >
+          {shown.map((item) => (
+            <li key={item.id}>
+              <Button variant="quiet" size="small" aria-label={`Add ${item.name}`} onClick={() => add(item)}>
                 <Plus className="size-4" aria-hidden="true" />
-                {name}
+                {item.name}
               </Button>
             </li>
           ))}

@@ -88,8 +88,11 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
  * period before customers can use the promotion.
  */
 export function copiedFields(promotion: Promotion): PromotionFields {
-  const name = `${promotion.name} (copy)`.slice(0, 60);
-  const code = promotion.code === '' ? '' : `${promotion.code.slice(0, 18)}-2`;
+  const name = `${promotion.name.replace(/ \(copy\)$/, '')} (copy)`.slice(0, 60);
+  // A copy of the copy `SPRING-2` gets `SPRING-3`.
+  const [, number = '1'] = /-([2-8])$/.exec(promotion.code) ?? [];
+  const stem = number === '1' ? promotion.code.slice(0, 18) : promotion.code.slice(0, -2);
+  const code = promotion.code === '' ? '' : `${stem}-${Number(number) + 1}`;
   return { ...fieldsOf(promotion), name, code, startsAt: '', endsAt: '', isActive: false };
 }
 
