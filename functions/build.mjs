@@ -49,6 +49,6 @@ const lock = JSON.parse(await readFile(here('../package-lock.json'), 'utf8'));
 await writeFile(here('dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
 await writeFile(here('dist/package-lock.json'), `${JSON.stringify(deployLock(lock, deployed), null, 2)}\n`);
 
-// The local suite reads secrets from the source folder of the functions. A deployment reads them from Secret Manager.
+// The local suite reads secrets from the folder of the built functions. A deployment reads them from Secret Manager.
 if (isLocal) await copyFile(here('.secret.demo-shop'), here('dist/.secret.local'));
 else await rm(here('dist/.secret.local'), { force: true });

@@ -12,7 +12,7 @@ import type { Received } from './livingShop';
 import { assertMails } from './mailChecks';
 import { assertUses } from './promotionOfLife';
 
-// Conditions on the orders of a life: at every moment, and when everything has settled.
+// Conditions on the orders of a life (lifePlan.ts): after races, and when everything has settled.
 
 /** The stock of a life, and the orders that its buyers placed. */
 export type Placed = {
@@ -73,8 +73,8 @@ function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: R
 }
 
 /**
- * Reads all documents at one instant, because concurrent lives share the schedule of the shop. Outside a read-write
- * transaction, Google's emulator reads documents one after another.
+ * Reads all documents at one instant, because another life's run of the schedule may change these orders between two
+ * reads. Outside a read-write transaction, Google's emulator reads documents one after another.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
@@ -125,7 +125,7 @@ export async function assertConserved(
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
-  // Stock plus sold units equal the initial stock, and no unit is held.
+  // Units on hand plus sold units equal the initial stock, and no unit is held.
   expect(read.item).toMatchObject({
     onHand: { oneGram: placed.stock - counted.sold },
     held: { oneGram: 0 },
@@ -187,7 +187,7 @@ async function assertOneOutcome(
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // Includes deliveries that were collected instead. Only their fee and the partial refunds by staff were refunded.
+    // Includes deliveries that were collected instead. Only their fee and what staff refunded were paid back.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
@@ -217,8 +217,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * Returns whether a cancellation came too late, because the courier had collected the parcel. Staff then know that the
- * courier could not be stopped, or the order continues without the cancellation request.
+ * Returns whether a cancellation came too late, because the courier had collected the parcel. In that case, either
+ * staff were told, or the order continues without a cancellation request.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

@@ -5,7 +5,7 @@ import { blankable } from '../model/blank';
 import { idSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns the current banners for staff to edit. The response is not cached. */
+/** Returns all banners for staff to edit, including those not shown today. The response is not cached. */
 export const manageBanners = contract({
   name: 'manageBanners',
   method: 'GET',

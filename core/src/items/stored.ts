@@ -21,13 +21,13 @@ const storedFields = {
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  /** Number of changes by staff. A request to change the item names the version on which it is based. */
+  /** Number of changes by staff. A change request states the version on which it is based. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
 
 /**
- * Returns the schema of the units by variant that staff took off sale because the shelf was empty. The units of a
+ * Returns the schema of the units, by variant, that staff took off sale because the shelf was empty. The units of a
  * variant return to sale together.
  */
 export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whole cents, never negative. The upper bound is far above any order and far below unsafe integers. */
+/** Whole cents, never negative. The upper bound is far above any order total. */
 export const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 /** A stored price: rand with at most two decimals. */

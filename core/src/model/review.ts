@@ -30,7 +30,7 @@ export const reviewSchema = v.object({
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 /**
- * A review for staff, with its product and the number of customers who have reported the review since the last check.
+ * A review as staff see it, with its product and the number of customers who reported it since staff last decided.
  */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,

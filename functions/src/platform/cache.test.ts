@@ -101,7 +101,7 @@ describe('a slow load', () => {
 });
 
 describe('a memoized load', () => {
-  test('runs on first use and keeps its result, also for callers during the load', async () => {
+  test('runs on first use, and concurrent and later callers share its result', async () => {
     let asked = 0;
     const load = memoizeAsync(() => Promise.resolve((asked += 1)));
     expect(asked).toBe(0);

@@ -31,16 +31,17 @@ export function readAddress(field: string, value: unknown): Address | Refusal {
   const parsed = parseJson(Buffer.from(given));
   if (!isRecord(parsed)) return invalid(field, 'not valid JSON');
   const street = list(parsed['street_address'])?.flatMap((line) => text(line) ?? []) ?? [];
-  if (street.join('').trim() === '') return invalid(field, 'street_address is a list of lines');
+  if (street.join('').trim() === '')
+    return invalid(field, 'street_address must be a list of lines that are not all blank');
   const [city = '', state = '', zip = '', country = ''] = ['city', 'state', 'zip_code', 'country'].map(
     (key) => text(parsed[key]),
   );
-  if (!/^[A-Z]{2}$/.test(country)) return invalid(field, 'country is a two-letter code');
+  if (!/^[A-Z]{2}$/.test(country)) return invalid(field, 'country must be a code of two capital letters');
   const line = [...street, city, state, zip].filter((part) => part !== '').join(', ');
   return { street, city, state, zip, country, line };
 }
 
-/** Returns the given or looked-up coordinates. Given coordinates must lie near a known address. */
+/** Returns the given or looked-up coordinates. If the map knows the address, given coordinates must lie near it. */
 export function locate(
   side: 'pickup' | 'dropoff',
   address: Address,

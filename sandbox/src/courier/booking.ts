@@ -72,7 +72,7 @@ function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote |
   if (request.quoteId === undefined) return makeQuote(request, provider.now());
   const quote = provider.quotes.get(request.quoteId);
   if (!quote) return invalid('quote_id', 'unknown quote');
-  if (quote.usedBy !== undefined) return { code: 'used_quote', message: 'the quote was used' };
+  if (quote.usedBy !== undefined) return { code: 'used_quote', message: 'the quote has already been used' };
   if (provider.now() >= quote.expiresAt)
     return { code: 'expired_quote', message: 'the quote is older than 15 minutes' };
   const moved = (['pickup', 'dropoff'] as const).find(

@@ -30,7 +30,7 @@ const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
 const baseFeeCents = 3_500;
 const feeCentsPerKm = 600;
 const feeStepCents = 50;
-/** Ratio of the road distance to the straight line. */
+/** Ratio of the road distance to the straight-line distance. */
 const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
@@ -107,7 +107,7 @@ function readPickupReady(value: unknown, now: number): number | undefined | Refu
   const ready = Date.parse(given);
   if (!timePattern.test(given) || Number.isNaN(ready))
     return invalid('pickup_ready_dt', 'not an RFC 3339 time');
-  const message = 'the time of the pickup does not fit';
+  const message = 'the pickup time is in the past or more than 30 days ahead';
   if (ready < now - minute) return { code: 'pickup_ready_too_early', message };
   return ready > now + 30 * day ? { code: 'pickup_ready_too_late', message } : ready;
 }

@@ -4,7 +4,7 @@ import { streets } from './streets';
 
 const shop = { lat: -26.1449, lng: 28.0119 };
 
-test('the map has streets inside and outside the 10 km radius, each with its own id', () => {
+test('the map has streets inside and outside the shop’s 10 km radius, each with its own id', () => {
   const inside = streets.filter((street) => distanceKm(shop, street) <= 10);
   expect(streets.length).toBeGreaterThanOrEqual(60);
   expect(inside.length).toBeGreaterThanOrEqual(40);
@@ -30,7 +30,7 @@ test.each([
   ['zanzibar', []],
   ['12', []],
   ['', []],
-])('"%s" has the expected suggestions', (input, expected) => {
+])('the text "%s" yields the suggestions %j', (input, expected) => {
   const texts = suggestPlaces(input).map(formattedAddress);
   expect(texts.map((text) => text.split(', ').slice(0, 2).join(', '))).toEqual(expected);
 });
@@ -39,7 +39,7 @@ test('there are at most five suggestions', () => {
   expect(suggestPlaces('johannesburg')).toHaveLength(5);
 });
 
-test('the id of a suggestion finds its location, and higher house numbers lie further along the street', () => {
+test('a suggestion’s id leads back to its location, and higher house numbers lie further along the street', () => {
   const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
   expect(near && placeById(near.id)).toEqual(near);
   const start = placeById('gp_maude-street-sandown_12')?.location ?? shop;

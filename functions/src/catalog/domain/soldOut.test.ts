@@ -18,7 +18,7 @@ test('never takes a unit off sale twice, and puts nothing back if the size was n
   expect(withSoldOut(gelato, { variant: 'preRoll', isSoldOut: false }).onHand).toEqual(gelato.onHand);
 });
 
-test('a new count discards the units that were taken off sale, and other changes keep them', () => {
+test('a new count discards the units that were taken off sale, and a change of name keeps them', () => {
   const gone = withSoldOut(gelato, { variant: 'preRoll', isSoldOut: true });
   const change = { productId: gone.id, fields: {} };
   expect(changeItem(gone, { ...change, to: { preRoll: 5 } }).soldOut).toBeUndefined();
@@ -27,7 +27,7 @@ test('a new count discards the units that were taken off sale, and other changes
 
 const opening = new Date('2026-11-26T07:00:00.000Z');
 
-test('puts a size back on sale only after its return time', () => {
+test('puts a size back on sale at its return time, and not before', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const both = withSoldOut(until, { variant: 'preRoll', isSoldOut: true });
   expect(both.backAt).toEqual({ oneGram: opening.toISOString() });
@@ -52,7 +52,7 @@ test('discards the return time of a size that is put back, counted, or marked so
   expect(withReturned(counted, opening).onHand).toMatchObject({ oneGram: 7 });
 });
 
-test('keeps the return time of a size when another size is counted', () => {
+test('keeps the return time of a size when the stock of another size changes', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, by: { threeGram: 1 } });
   expect(withReturned(counted, opening).onHand).toEqual({ oneGram: 9, threeGram: 5, preRoll: 2 });

@@ -76,7 +76,7 @@ test('a hold that cannot be released affects no purchase and no other hold, and 
   expect((await readOrderFields(overdue)).units).toBe('released');
 });
 
-test('a purchase that needs more units does not release overdue holds on other items', async () => {
+test('a purchase that lacks units releases no overdue holds on other items', async () => {
   const [itemId, other] = [await stockFlower(1), await stockFlower(1)];
   const [overdue, ofOther] = [await anOverdueHold(itemId), await anOverdueHold(other)];
   expect((await buyOne(itemId)).status).toBe(200);
@@ -109,7 +109,7 @@ test('an order paid at the last moment keeps its units, even if the payment was 
 
 test.each([
   ['keeps its hold for two minutes', 60_000, 409, 'held'],
-  ['loses its hold after that time', 180_000, 200, 'released'],
+  ['loses its hold after two minutes', 180_000, 200, 'released'],
 ])('when the payment provider cannot be queried, the order %s', async (_what, endedMs, status, units) => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId, endedMs);

@@ -15,7 +15,7 @@ export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
 
-/** Returns the hours of a snapshot, or builds a missing one. */
+/** Returns the hours in a snapshot. If there is none, builds it first. */
 export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHours> {
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }

@@ -2,7 +2,7 @@ import { needsActionMail } from './needsActionMail';
 
 const since = '2026-11-22T08:05:00.000Z';
 
-test('an e-mail lists the waiting orders with reason and start in the shop’s time zone, and links to the page for decisions', () => {
+test('the e-mail lists why and since when (shop time) each order waits, and links to these orders', () => {
   const mail = needsActionMail(
     [
       { number: 'KUSH17', reason: 'courier-canceled', since },

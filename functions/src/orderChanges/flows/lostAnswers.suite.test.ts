@@ -29,7 +29,7 @@ async function rowsOf(collection: string, field: string, operator: '==' | 'array
 
 // The commit succeeds, but its response is lost. The shop must detect the success instead of repeating the commit.
 describe('when the response to a commit is lost', () => {
-  test('units added by staff are added once, with one row in ledger and audit log', async () => {
+  test('units added by staff are added once, with one row each in the ledger and the audit log', async () => {
     const productId = await stockFlower(10);
     const lost = await loseCommitAnswer();
     const input = { productId, quantityChange: { oneGram: 5 } };
@@ -48,7 +48,7 @@ describe('when the response to a commit is lost', () => {
     expect((await call(shop.url, updateProduct, input, { token })).status).toBe(200);
   });
 
-  test('a new item is not refused because of its own code', async () => {
+  test('a new item is not refused as a duplicate of itself', async () => {
     await loseCommitAnswer();
     const described = {
       name: 'Brownie',
@@ -61,7 +61,7 @@ describe('when the response to a commit is lost', () => {
     expect((await call(shop.url, addEdible, input, { token })).status).toBe(200);
   });
 
-  test('an order is completed once by staff and returned as completed', async () => {
+  test('an order that staff complete is completed once and returned as completed', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -72,7 +72,7 @@ describe('when the response to a commit is lost', () => {
     expect(order.timeline.filter(({ event }) => event === 'completed')).toHaveLength(1);
   });
 
-  test('a paid order canceled by staff is restocked once and refunded immediately', async () => {
+  test('the units of a paid order canceled by staff are restocked once, and it is refunded immediately', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

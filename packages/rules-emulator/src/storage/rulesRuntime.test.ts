@@ -61,19 +61,19 @@ describe('the Storage rules runtime', () => {
     ['read', 'read', true],
     ['write', 'create, update', false],
     ['create', 'write', true],
-  ])('checks the request method %s under "allow %s": %s', (method, allowed, permit) => {
+  ])('%s requests under "allow %s" are permitted: %s', (method, allowed, permit) => {
     const { ask } = started();
     ask(load(storageRules('true').replace('allow create', `allow ${allowed}`)));
     expect(ask(verify(method, '/b/bucket/o/file'))).toMatchObject({ result: { permit } });
   });
 
-  it('reports that it is ready with id -1', () => {
+  it('reports with id -1 that it is ready', () => {
     const { runtime, sent } = started();
     runtime.announce();
     expect(sent).toEqual([{ id: -1, status: 'ok', ...noIssues }]);
   });
 
-  it('loads a file and returns its version', () => {
+  it('loads a file and returns its rules version', () => {
     const { ask } = started();
     expect(ask(load(publicImages))).toEqual({
       id: 0,
@@ -86,7 +86,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('returns the error of a damaged file and loads no ruleset', () => {
+  it('returns the error in a damaged file and loads no ruleset', () => {
     const { ask } = started();
     expect(ask(load('service firebase.storage {'))).toMatchObject({
       status: 'ok',
@@ -107,7 +107,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('decides by path and method: pictures may be read, and nothing else', () => {
+  it('decides by path and method: a picture may be fetched, and everything else is denied', () => {
     const { ask } = started();
     ask(load(publicImages));
     const permit = (method: string, path: string): unknown => ask(verify(method, path))?.['result'];
@@ -215,7 +215,7 @@ describe('documents that Storage rules read', () => {
   });
 });
 
-describe('an unknown message', () => {
+describe('a message that cannot be handled', () => {
   it.each([
     ['an unknown action', { action: 'unload', id: 3, context: {} }, "unknown action 'unload'"],
     ['an unknown method', verify('move', '/b/files/o/a.png', { id: 3 }), "unknown method 'move'"],

@@ -108,7 +108,7 @@ const modes = {
 /** Renders the stock fields, as differences or as new counts. Switching between the two clears the typed values. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified, staff enter new counts for extras, but differences for flowers.
+  // As specified, the form starts with new counts for extras, but with differences for flowers.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
