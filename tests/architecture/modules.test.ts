@@ -45,7 +45,7 @@ function named(text: string): string[] {
   return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }
 
-test('the table names every module', () => {
+test('the table in docs/architecture.md names every module of the functions', () => {
   const modules = new Set(imports.flatMap(({ from, to }) => [from, to]));
   expect([...allowed.keys()].sort()).toEqual([...modules].sort());
 });
@@ -72,7 +72,7 @@ test('only platform/firestore starts transactions', () => {
   expect([...new Set(starters)]).toEqual(['functions/src/platform/firestore']);
 });
 
-test('the diagram matches the table', () => {
+test('the diagram in docs/architecture.md shows the imports of the table', () => {
   const text = readFileSync(path.join(project, 'docs/architecture.md'), 'utf8');
   const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+(?: & \w+)*)$/gm)].flatMap(([, from, to = '']) =>
     to.split(' & ').map((one) => `${from} to ${one}`),

@@ -48,7 +48,7 @@ test('the documentation deploys with the guided command, never with the Firebase
   expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
 });
 
-test('every section states its duration', () => {
+test('every section of the runbook states its duration', () => {
   const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
   const [, ...sections] = text.split(/^## /m);
   expect(sections.length).toBeGreaterThan(15);
@@ -64,7 +64,7 @@ test('every gcloud and Firebase command names the project', () => {
   expect(outside.filter((line) => !/--project[ =]\$PROJECT/.test(line))).toEqual([]);
 });
 
-test('each symptom has a section', () => {
+test('the runbook has a section for each symptom', () => {
   const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
   for (const title of [
     'Payments do not arrive',

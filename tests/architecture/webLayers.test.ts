@@ -53,7 +53,7 @@ test('no file imports from a higher layer', () => {
   expect(upwards(all)).toEqual([]);
 });
 
-test('no feature imports another', () => {
+test('no feature imports another feature', () => {
   expect(crossModuleImports(all, folderOf('features')).map(describeImport)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   return { staffId: member.staffId, token: await aStaffToken(member) };
 }
 
-test('an assistant can refund at most 40 payments a day, and a manager can refund more', async () => {
+test('an assistant can cancel at most 40 orders a day, and a manager can cancel more', async () => {
   const work = 'cancellations of an assistant';
   const [assistant, manager] = [
     await aBusyMember('assistant', work, 40),

@@ -121,19 +121,19 @@ function aMinuteLater(): void {
   });
 }
 
-test('the provider is queried for each write of a customer', async () => {
+test('the identity provider is queried for each write of a customer', async () => {
   const { uid, token } = aCustomer();
   for (let made = 0; made < 3; made += 1) expect(await write(token)).toBe('let in');
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(3);
 });
 
-test('the provider is queried once a minute for a customer’s reads', async () => {
+test('the identity provider is queried only once for a customer’s reads within a minute', async () => {
   const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await read(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('an account that the provider cannot confirm can read but not write', async () => {
+test('an account that the identity provider cannot confirm can read but not write', async () => {
   const { uid, token } = aCustomer();
   failing.add(uid);
   expect([await read(token), await write(token)]).toEqual(['let in', 'internal']);

@@ -176,7 +176,7 @@ test('no request has changed the object prototype in this process', () => {
   expect('staff' in {}).toBe(false);
 });
 
-test('a body of thirty megabytes is refused without being parsed as JSON', async () => {
+test('a body of thirty megabytes is refused as too large', async () => {
   const [contract] = byBody;
   if (contract === undefined) throw new Error('no endpoint takes a body');
   const answered = await send(`${served.url}/${contract.path}`, {

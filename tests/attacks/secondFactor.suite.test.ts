@@ -121,7 +121,7 @@ describe('the login of an account with a second factor', () => {
     expect(renewed.status).toBe(200);
   });
 
-  test('logs that a code was wrong, but never the code, the secret or a digest', async () => {
+  test('logs that a code was wrong, but never a code or the secret', async () => {
     const [member, owner] = [await aProtectedMember(), await aStaffMember()];
     const code = wrongCodeOf(member.secret);
     await login(member, { code });
@@ -162,7 +162,7 @@ describe('adding a second factor', () => {
     expect((await login({ username, password }, { code })).body['code']).toBe('second-factor-needed');
   });
 
-  test('ends earlier sessions and all their tokens, but not the current one', async () => {
+  test('invalidates all earlier tokens, including the current one, and returns a valid token', async () => {
     const member = await storeStaffMember();
     const kept = answerOf(adminLogin, await login(member)).token;
     const stolen = await exchangeCustomToken(kept);

@@ -252,7 +252,7 @@ test.each(cells)(
   },
 );
 
-test('every customer endpoint is covered here', () => {
+test('the requests of this test cover every customer endpoint', () => {
   const declared = allContracts.filter(({ access }) => access === 'customer').map(({ name }) => name);
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
@@ -292,7 +292,7 @@ describe('an order number', () => {
   });
 });
 
-test('a delivery quote is not available to another customer at the same location', async () => {
+test('a delivery quote requires a customer, and a stranger has no stored quote', async () => {
   expect(deliveryQoute.access).toBe('customer');
   const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
   expect(found.docs).toEqual([]);

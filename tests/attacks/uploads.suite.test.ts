@@ -104,7 +104,7 @@ describe('an upload that is not a picture', () => {
     ['a header that states a width of two billion pixels', () => bomb(0x7fffffff, 1)],
     ['a truncated PNG', async () => (await green().png().toBuffer()).subarray(0, 60)],
     ['a single byte', () => Buffer.from([0xff])],
-  ])('is refused, whatever its name is (%s)', async (_what, make) => {
+  ])('is refused although its type is given as PNG (%s)', async (_what, make) => {
     const answered = await upload(await make());
     expect([answered.status, answered.body['code']]).toEqual([422, 'image-refused']);
     expect(answered.text).not.toMatch(/sharp|vips|node_modules/i);

@@ -111,7 +111,7 @@ test('a customer orders and pays, and the webhook of the payment provider marks 
   });
 });
 
-test('staff sign in with a token that the service account of the platform has signed', async () => {
+test('the login of staff returns a token that the service account of the platform has signed', async () => {
   const { username, password } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(api, adminLogin, { username, password }));
   expect(token.split('.')).toHaveLength(3);
@@ -126,7 +126,7 @@ test('forged tokens and tokens of deleted accounts give no access', async () => 
   expect([gone.status, gone.body['code']]).toEqual([401, 'invalid-token']);
 });
 
-test('a webhook with an invalid signature is refused behind Hosting', async () => {
+test('a webhook without a signature is refused behind Hosting', async () => {
   const refused = await fetch(`${api}/${paymentWebhook.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'webhook-id': 'e1', 'webhook-timestamp': '1' },

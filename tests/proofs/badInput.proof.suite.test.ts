@@ -146,7 +146,7 @@ async function countAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-test('each endpoint refuses bad input with a client error, quickly and without a write', async () => {
+test('each endpoint refuses bad input with a client error, quickly and without creating a document', async () => {
   const before = await countAll();
   const bad = allBad();
   const odd: { name: string; status: number; input: unknown }[] = [];

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('a run of the schedule with nothing to do costs at most 12 reads', async () => {
+test('a run of the schedule with nothing to do costs at most 12 reads and no write', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const { billed, stop } = await countDocuments();
   await reconcile({ provider: paymentProvider(), now: new Date() });
@@ -99,7 +99,7 @@ test('a delivered purchase costs at most 25 reads and 14 writes from quote to bo
   expect(billed.writes).toBeLessThanOrEqual(14);
 });
 
-test('twenty simultaneous buyers of one item share commits, so the item is written less often than it is bought', async () => {
+test('twenty simultaneous purchases of one item share commits and need fewer writes than separate ones', async () => {
   const [itemId, buyersAtOnce] = [await stockFlower(20), 20];
   const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => aBuyer(shop)));
   const alone = { placed: 5, checkoutNoted: 1 };

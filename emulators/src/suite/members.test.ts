@@ -50,7 +50,7 @@ test('a killed launcher leaves no process and no temporary folder behind', async
   await until(() => !existsSync(folder));
 });
 
-test('a member that dies does not leave its children behind', async () => {
+test('stopping also ends the children of a member that died earlier', async () => {
   const { process: started, pids } = await launch();
   started.stdin.write('note');
   await new Promise((resolve) => started.stdout.once('data', resolve));

@@ -7,7 +7,7 @@ import { rewritesFor } from '../../bin/suite/rewrites';
 const { firestore, hosting } = readJson('firebase.json');
 const written = hosting.rewrites;
 
-test('firebase.json has exactly the rewrites of the contracts (otherwise: npm run rewrites)', () => {
+test('firebase.json contains exactly the rewrites for the contracts (npm run rewrites updates it)', () => {
   expect(written).toEqual(rewritesFor({ contracts: allContracts, region: functionsRegion }));
 });
 
@@ -27,7 +27,7 @@ test('ops/platform.json lists the same TTL fields as firestore.indexes.json', ()
   expect(readJson('ops/platform.json').database.ttl).toEqual(fields.sort(byName));
 });
 
-test('every contract is reachable at its path and its aliases, in the region of the functions', () => {
+test('a contract with its own function gets a rewrite for its path and each alias, in the given region', () => {
   const odd = {
     name: 'deliveryQuote',
     path: 'delivery-qoute',
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('no path occurs twice, and the pages come last', () => {
+test('firebase.json contains no path twice, and the rewrite of the pages comes last', () => {
   const sources = written.map(({ source }: { source: string }) => source);
   expect(new Set(sources).size).toBe(sources.length);
   expect(written.at(-1)).toEqual({ source: '!/@(api|assets)/**', destination: '/index.html' });

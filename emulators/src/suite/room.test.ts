@@ -12,7 +12,7 @@ test('too little memory is reported in one line', () => {
   );
 });
 
-test('too little memory and disk are reported together in one line', () => {
+test('too little memory and disk space are reported together in one line', () => {
   expect(describeShortage({ memory: 1.5 * gib, disk: 0.4e9 })).toMatch(
     /^This machine has only 1\.5 GiB of memory .* and 0\.4 GB of disk space \(3 GB needed\) free\. [^\n]*$/,
   );

@@ -39,7 +39,7 @@ describe('rules opened from text', () => {
     expect(creating(10, '2027-05-01')).toBe(false);
   });
 
-  it('read other documents through the caller’s port', () => {
+  it('read other documents with the function that the caller passes', () => {
     const deleting = (uid: string, verified: boolean): boolean =>
       rooms.evaluate({ ...room, method: 'delete', auth: { uid, token: { verified } }, documents }).allowed;
     expect(deleting('ann', true)).toBe(true);

@@ -189,7 +189,7 @@ test('without an idempotency key, the pair of references must be new', async () 
   expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
 });
 
-test('a delivery can be cancelled once, and only before the goods are collected', async () => {
+test('a delivery can be canceled once, and only before the goods are collected', async () => {
   const id = await shop.book();
   const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
   expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });

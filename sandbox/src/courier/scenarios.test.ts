@@ -72,7 +72,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('deliveries to special streets fail at the booking or cannot be cancelled', async () => {
+test('deliveries to special streets fail at the booking or cannot be canceled', async () => {
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
   expect(await create(to('Failing Way'))).toMatchObject({
     status: 503,

@@ -31,7 +31,7 @@ test('a session that is not in the list cannot be ended', () => {
   expect(() => endSession(both, 1)).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
-test('after fifty sessions have been ended one by one, only logging out everywhere is possible', () => {
+test('after fifty sessions have been ended one by one, no further session can be ended one by one', () => {
   const many = { ...both, ended: Array.from({ length: 50 }, (_, index) => index) };
   expect(() => endSession(many, phone.id)).toThrow(expect.objectContaining({ code: 'transition-refused' }));
 });

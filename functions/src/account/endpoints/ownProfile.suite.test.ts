@@ -50,7 +50,7 @@ describe('the profile of a customer', () => {
     expect(kept).toMatchObject(changed);
   });
 
-  test('accepts an empty name and number', async () => {
+  test('accepts an empty name and an empty phone number', async () => {
     await change();
     answerOf(updateMyProfile, await change({ displayName: ' ', phoneNumber: '' }));
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });

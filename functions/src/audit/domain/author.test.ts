@@ -1,6 +1,6 @@
 import { nameOfAuthor, staffAuthor, staffIdsOf } from './author';
 
-test('returns each valid staff id once', () => {
+test('lists each valid staff id among the authors once', () => {
   const authors = ['customer', staffAuthor({ staffId: 's1' }), 'staff:s1', 'staff:Demo Staff', 'staff:__x__'];
   expect(staffIdsOf([...authors, 'uber-direct', 'staff:'])).toEqual(['s1']);
 });

@@ -68,13 +68,13 @@ describe('a cart as the customer saw it', () => {
   });
 });
 
-describe('changes since the customer saw the cart', () => {
+describe('pricing a cart again', () => {
   it.each([
     ['an unknown product', line({ id: 'gone' }), items],
     ['a product that is no longer for sale', line(), new Map([['haze', { ...haze, isForSale: false }]])],
     ['a flower without a size', { id: 'haze', name: 'Purple Haze 1G', price: 120, quantity: 1 }, items],
     ['an extra with a size', line({ id: 'papers' }), items],
-  ])('report a removed line: %s', (_what, wanted, shelf) => {
+  ])('reports a removed line: %s', (_what, wanted, shelf) => {
     const { lines, changes } = priceLines([wanted], shelf);
     expect(lines).toEqual([]);
     expect(changes).toEqual([
@@ -86,7 +86,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('report a size without units as sold out, whatever its price', () => {
+  it('reports a size without units as sold out, whatever its price', () => {
     const { lines, changes } = priceLines([line({ size: 'preRoll', price: 1 })], items);
     expect(lines).toEqual([]);
     expect(changes).toEqual([
@@ -94,7 +94,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('reduce a quantity to the available units', () => {
+  it('reduces a quantity to the available units', () => {
     const { lines, changes } = priceLines([line({ quantity: 9, price: 1_080 })], items);
     expect(lines[0]).toMatchObject({ quantity: 4, available: 4, lineCents: 48_000 });
     expect(orderTotals(lines).subtotalCents).toBe(48_000);
@@ -107,7 +107,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('divide the available units between two lines of the same product and size', () => {
+  it('divides the available units between two lines of the same product and size', () => {
     const { lines, changes } = priceLines(
       [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
       items,
@@ -119,12 +119,12 @@ describe('changes since the customer saw the cart', () => {
     expect(changes).toEqual([expect.objectContaining({ change: 'fewer-left', available: 1 })]);
   });
 
-  it('count the units of each size of a product separately', () => {
+  it('counts the units of each size of a product separately', () => {
     const products = [line({ quantity: 4, price: 480 }), line({ size: 'threeGram', price: 336 })];
     expect(priceLines(products, items).changes).toEqual([]);
   });
 
-  it('report the old and the new price of a line, even when its quantity is reduced', () => {
+  it('reports the old and the new price of a line, even when its quantity is reduced', () => {
     const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
     expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
     expect(changes[1]).toMatchObject({

@@ -135,7 +135,7 @@ test('a new edible and a new extra are stored and listed', async () => {
   expect(await listed('extra', other.id)).toMatchObject({ quantity: 9, showOnCart: true });
 });
 
-test('the measured percentages of a flower can be omitted, given and changed', async () => {
+test('the measured percentages of a flower can be omitted, added, changed and removed', async () => {
   const plain = answerOf(addProduct, await ask(addProduct, flower())).item;
   expect(await listed('flower', plain.id)).not.toHaveProperty('thcPercent');
   const productId = plain.id;

@@ -44,7 +44,7 @@ async function auditOf(id: string) {
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('every role can take a size off sale and put it back, which updates the public list and the ledger', async () => {
+test('an assistant can take a size off sale, updating the public list and the ledger, and put it back', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);
   const press = (isSoldOut: boolean, token: string) =>

@@ -159,7 +159,7 @@ describe('a delivery quote', () => {
     }
   });
 
-  test("by the shop's own driver needs no courier", async () => {
+  test("for the shop's own driver needs no request to a courier", async () => {
     process.env['COURIER_PROVIDER'] = 'own-driver';
     try {
       expect(answerOf(deliveryQoute, await ask()).fee).toBe(4_400);

@@ -22,7 +22,7 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
 }
 
 describe('a customer has one unpaid order at a time', () => {
-  test('a changed cart replaces the order and gets the full time to pay', async () => {
+  test('a cart with a different item replaces the order and gets its own time to pay', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     const second = answerOf(pay, await press(buyer, itemId));
@@ -210,7 +210,7 @@ describe('accounts unknown to the shop', () => {
   });
 });
 
-test('a customer may place ten orders an hour, paid or not', async () => {
+test('a customer may place ten orders an hour, even if none of them is paid', async () => {
   process.env['MAX_ORDERS_AN_HOUR'] = '10';
   const buyer = await aBuyer(shop);
   const itemId = await stockFlower(40);

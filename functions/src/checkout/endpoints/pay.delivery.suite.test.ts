@@ -88,7 +88,7 @@ test('a delivery order includes the quoted fee and stores its destination', asyn
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });
 
-test('invisible characters in a name, an address or a note reach neither staff nor the courier', async () => {
+test('invisible characters in a name, an address or a note are removed before the order is stored', async () => {
   const buyer = await aBuyer(shop);
   const hidden = {
     dropoff_name: 'Test\u202E Customer\n',

@@ -86,7 +86,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(1);
   });
 
-  test('a connection refused before the request was sent is retried', async () => {
+  test('a request whose connection is lost before it is processed is retried', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect' }, { times: 2 });
     answerOf(pay, (await press()).answered);
@@ -141,14 +141,14 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a lost response after completed work is recovered with the same key, without a second checkout', async () => {
+  test('a timeout after the checkout was created is followed by a retry, which opens no second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('persistently lost responses end the request within ten seconds, and one checkout can be paid later', async () => {
+  test('persistent timeouts end the request within ten seconds, and a later request opens one checkout', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();

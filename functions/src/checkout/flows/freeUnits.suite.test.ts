@@ -110,7 +110,7 @@ test('an order paid at the last moment keeps its units, even if the payment was 
 test.each([
   ['keeps its hold for two minutes', 60_000, 409, 'held'],
   ['loses its hold after two minutes', 180_000, 200, 'released'],
-])('when the payment provider cannot be queried, the order %s', async (_what, endedMs, status, units) => {
+])('an overdue order whose payment cannot be queried %s', async (_what, endedMs, status, units) => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId, endedMs);
   const { checkoutId } = (await readOrderFields(overdue)).payment;

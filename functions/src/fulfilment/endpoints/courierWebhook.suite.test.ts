@@ -138,7 +138,7 @@ test('an undocumented status is stored and shown unchanged, and the order can st
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('position events every 20 seconds cause no writes', async () => {
+test('repeated position events without a change do not change the stored order', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   const before = await stored(order.id);
@@ -148,7 +148,7 @@ test('position events every 20 seconds cause no writes', async () => {
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('staff decide about an order whose courier gives up, and can send the order again with another courier', async () => {
+test('staff decide about an order whose courier cancels, and can send the order again with a new booking', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -195,7 +195,7 @@ test('a returned parcel can be collected at the shop instead', async () => {
   expect(turned.pickUpAddress).toContain('Gleneagles');
 });
 
-test('an order whose courier gave up can be refunded, but only once', async () => {
+test('an order whose courier canceled can be refunded, but only once', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'canceled');
   const { order: back } = answerOf(retryDelivery, await decide(order.id, 'refund'));

@@ -31,14 +31,14 @@ test('closing today can end yesterday’s window at the current minute', () => {
   ]);
 });
 
-test('a window that is ended at midnight ends with its day', () => {
+test('yesterday’s window ends with its day if it is ended at midnight', () => {
   const midnight = new Date('2026-11-21T00:00:20+02:00');
   const { hours } = withSpecialDays(night, { ...closeToday, endsYesterday: true }, midnight);
   expect(hours.specialDays[0]).toMatchObject({ date: '2026-11-20', operatingHours: '18:00 to 24:00' });
   expect(isOpenAt(hours, midnight)).toBe(false);
 });
 
-test('a window that has ended stays unchanged', () => {
+test('yesterday’s window stays unchanged if it has already ended', () => {
   const { changes } = decide(true, { ...night, defaultHours: '18:00 to 01:00' });
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });

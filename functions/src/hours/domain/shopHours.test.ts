@@ -28,7 +28,7 @@ test.each([
   ['2026-11-30T21:59:59Z', '2026-11-01'],
   ['2026-11-30T22:00:00Z', '2026-11-30'],
   ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s, the first day needed is %s', (now, first) => {
+])('at %s, the first day whose special hours are needed is %s', (now, first) => {
   expect(firstDayAsked(new Date(now))).toBe(first);
 });
 

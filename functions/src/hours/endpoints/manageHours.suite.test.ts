@@ -237,7 +237,7 @@ describe('changing special days', () => {
 });
 
 describe('pausing orders', () => {
-  test('lasts until the given time and can be ended early', async () => {
+  test('stores the end of the pause, and the pause can be ended early', async () => {
     const until = new Date(Date.now() + 30 * 60_000).toISOString();
     expect(answerOf(pauseOrders, await ask(pauseOrders, { until }))).toEqual({ pausedUntil: until });
     expect((await known()).pausedUntil).toBe(until);

@@ -271,7 +271,7 @@ test('recounts days that were stored with an older version of the sums', async (
   expect(await expectTruth(await read())).toBeGreaterThan(0);
 });
 
-test('returns zeros for a day without payments, including tomorrow', async () => {
+test('returns zeros for days without payments, such as tomorrow', async () => {
   const { days, products } = await read({ from: addDays(today, 1), to: addDays(today, 2) });
   expect(days.map(({ orders, totalCents }) => [orders, totalCents])).toEqual([
     [0, 0],

@@ -16,7 +16,7 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { oneGram: 1, preRoll: 1 }, { move: 'sell' })).toBeNull();
   });
 
-  it('commits, releases and restocks', () => {
+  it('commits, releases and restocks units', () => {
     expect(moveStock(shelf, { oneGram: 1 }, { move: 'commit' })).toMatchObject({
       onHand: { oneGram: 2 },
       held: { oneGram: 0 },

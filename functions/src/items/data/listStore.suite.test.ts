@@ -39,7 +39,7 @@ test('a rebuilt list leaves out an invalid document and logs it', async () => {
   expect(collecting.logs).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: `${id}-broken` }));
 });
 
-test('a sale updates the item and its list in one transaction', async () => {
+test('a hold updates the item and its list in one transaction', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   await rebuildList('flower', later(0));
@@ -59,7 +59,7 @@ test('a sale updates the item and its list in one transaction', async () => {
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
 });
 
-test('many concurrent changes to items share one write of their list', async () => {
+test('concurrent changes to many items share writes of their list', async () => {
   const ids = Array.from({ length: 10 }, () => randomUUID());
   await storeItems(...ids.map((id) => aFlower({ id })));
   await rebuildList('flower', later(0));

@@ -96,7 +96,7 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
-test('the HTML part starts with the shop’s name and the news, and emphasizes the total', () => {
+test('the HTML part names the shop, states the event in its heading, and emphasizes the total', () => {
   const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
   const { html } = write('on-the-way', aPaidOrder({ courier }));
   expect(html).toContain('>On the way, about 10:49 AM</h1>');

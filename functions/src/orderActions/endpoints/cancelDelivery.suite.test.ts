@@ -109,7 +109,7 @@ test('a cancellation reports that the refund is in progress until the payment pr
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('canceling an unpaid delivery releases its units and does nothing else', async () => {
+test('canceling an unpaid delivery releases its units and creates no outbox job', async () => {
   const placed = await placeOne(shop);
   await (await firestore()).doc(`orders/${placed.id}`).update({ selfDelivery: false });
   const answer = answerOf(cancelDelivery, await cancel(placed));

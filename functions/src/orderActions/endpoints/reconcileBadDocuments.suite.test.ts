@@ -98,7 +98,7 @@ describe('an invalid document', () => {
 });
 
 describe('a document that fails repeatedly', () => {
-  test('among the orders is postponed, so it does not delay the others', async () => {
+  test('among the orders is postponed and stays unchanged', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await (await firestore()).doc(`items/${placed.itemId}`).delete();

@@ -193,7 +193,7 @@ test('a partial refund is made once for one attempt, even if it is requested twi
   expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
 });
 
-test('a partial refund requested by two members of staff in parallel is made for only one of them', async () => {
+test('only one of two different partial refunds that are requested in parallel is made', async () => {
   const placed = await placePaid();
   const answers = await Promise.all([
     ask(placed, { amountCents: 7_000 }),

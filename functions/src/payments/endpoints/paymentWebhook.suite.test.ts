@@ -98,7 +98,7 @@ describe('a payment', () => {
     },
   );
 
-  test('sends a customer who presses Pay Now again to the order, not to the payment page', async () => {
+  test('sends a customer who presses Pay Now again to the success page, not to the payment page', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));
@@ -175,7 +175,7 @@ describe('an untrusted event (nothing is written)', () => {
     expect([answered.status, answered.body['outcome']]).toEqual([200, 'ignored']);
   });
 
-  test('opening the success page manually does not mark the order as paid', async () => {
+  test('reading the order, as the success page does, does not mark it as paid', async () => {
     const placed = await placeOne(shop);
     const answered = await call(shop.url, order, { orderId: placed.orderId }, { token: placed.buyer.token });
     expect(answerOf(order, answered).order.paymentStatus).toBe('awaiting');

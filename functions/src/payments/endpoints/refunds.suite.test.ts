@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('that is accepted and then fails is requested again with a new key', async () => {
+  test('that is accepted and then fails is due again, and its job keeps the reason', async () => {
     const placed = await placePaid();
     await shop.sandbox.scenario({
       on: 'refund-outcome',

@@ -95,7 +95,7 @@ test('runs at most the allowed number of tasks in parallel, and completes all of
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('starts nothing more after the time limit', async () => {
+test('starts no further task after the time limit', async () => {
   const started: number[] = [];
   const hasTime = () => started.length < 3;
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime }, (item) => {

@@ -28,7 +28,7 @@ async function stored(note: DocumentReference) {
 }
 
 describe('a transaction without locks', () => {
-  test('writes staged changes, and nothing else', async () => {
+  test('writes staged changes only when it commits', async () => {
     const [note, added] = [await aNote(), notes.doc()];
     const transaction = await begin();
     const before = await transaction.stage(async ({ get, update, create }) => {

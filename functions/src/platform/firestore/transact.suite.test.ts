@@ -20,7 +20,7 @@ test('a transaction that the database ends between two reads runs again', async 
   expect((await note.get()).data()).toEqual({ runs: 2 });
 });
 
-test('a request that the database refuses as invalid runs twice and then fails', async () => {
+test('a transaction that the database refuses as invalid runs twice and then fails', async () => {
   const invalid = Object.assign(new Error('3 INVALID_ARGUMENT'), { code: 3 });
   let runs = 0;
   const refused = transact(() => {

@@ -97,7 +97,7 @@ test('a preflight response states the method of the contract at the path', async
 });
 
 test.each(['own-thing', '__proto__', ''])(
-  'the path "%s", which no contract has, returns 404 to every origin',
+  'the path "%s", which no contract of the group has, returns 404 without CORS headers',
   async (path) => {
     const answered = await send(`${served.url}/${path}`, { headers: { origin: 'https://shop.example' } });
     expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);

@@ -49,7 +49,7 @@ function token({
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['are answered with 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ['are unavailable (503)', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['are not JSON', () => Promise.resolve(new Response('<html>'))],
   ['are not valid keys', () => Promise.resolve(Response.json({ k1: 'pem' }))],
 ])('while the provider’s keys %s, no one is signed out', async (_what, answer) => {

@@ -4,6 +4,6 @@ test.each([
   ['one secret', 'whsec_a', ['whsec_a']],
   ['two secrets while they are rotated', ' whsec_a  whsec_b\n', ['whsec_a', 'whsec_b']],
   ['no secret, so that no event is trusted', ' ', []],
-])('a setting may contain %s', (_what, setting, secrets) => {
+])('the setting for webhook secrets may contain %s', (_what, setting, secrets) => {
   expect(webhookSecrets(setting)).toEqual(secrets);
 });

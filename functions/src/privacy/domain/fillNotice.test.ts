@@ -2,7 +2,7 @@ import { fillNotice } from './fillNotice';
 
 const facts = { shop: null, days: { orders: 365, auditRows: 1825 } };
 
-test('text in braces is replaced with a fact about the shop', () => {
+test('a known placeholder in braces is replaced with a fact about the shop', () => {
   expect(fillNotice('Kept for {orderDays} days by {company}.', facts)).toBe('Kept for 365 days by The shop.');
 });
 

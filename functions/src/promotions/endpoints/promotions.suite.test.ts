@@ -123,7 +123,7 @@ describe('attempts to use codes', () => {
     for (let times = 0; times < 35; times += 1) expect(await refusalOf(code, from)).toBe('');
   });
 
-  test('in an order count against the account, and charge nothing', async () => {
+  test('in orders are limited per account, so even the right code is refused after twenty wrong ones', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -142,7 +142,7 @@ describe('a code at the time of payment', () => {
     return call(shop.url, updatePromotion, input, { token });
   };
 
-  test('must be the current code, and an old code or the id alone charges nothing', async () => {
+  test('must be the current code, and neither an old code nor the id alone is accepted', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const { id, code } = answerOf(updatePromotion, await change(promotion, { code: aCode() })).promotion;
@@ -247,7 +247,7 @@ describe('the target of a promotion', () => {
   test.each<[string, (id: string) => Partial<PromotionTerms>]>([
     ['an item', (id) => ({ itemIds: [id] })],
     ['a category', () => ({ categories: ['Indoor'] })],
-  ])('%s is discounted, and nothing else', async (_what, meant) => {
+  ])('is discounted, and nothing else (%s)', async (_what, meant) => {
     const other = await stockFlower(10);
     await (await firestore()).doc(`items/${other}`).update({ category: 'Tunnel' });
     await (await firestore()).doc(`items/${itemId}`).update({ category: 'Indoor' });
@@ -323,7 +323,7 @@ describe('the limits of a promotion', () => {
     expect((await readOrderFields(first)).units).toBe('held');
   });
 
-  test('regain a use when a paid order is canceled', async () => {
+  test('free a use when a paid order is canceled', async () => {
     const promotion = await promote({ totalUses: 1 });
     const id = await place(await aBuyer(shop), promotion);
     await settle(id);

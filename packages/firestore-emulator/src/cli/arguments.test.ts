@@ -15,7 +15,7 @@ describe('parseArguments', () => {
     });
   });
 
-  it('has a default port', () => {
+  it('uses port 8080 by default', () => {
     expect(parseArguments([])).toEqual({ port: 8080, ignored: [] });
   });
 

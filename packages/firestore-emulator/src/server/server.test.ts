@@ -70,7 +70,7 @@ describe('the server SDK', () => {
     await ownServer.close();
   });
 
-  it('retries a conflicting transaction, which then succeeds', async () => {
+  it('retries an aborted transaction, which then succeeds', async () => {
     const document = db.collection('contended').doc('d');
     let attempts = 0;
     await db.runTransaction(async (transaction) => {
@@ -105,7 +105,7 @@ describe('the server SDK', () => {
     expect(seen).toEqual([[], ['a'], []]);
   });
 
-  it('gets an error for a request of more than 10 MiB, and other clients are unaffected', async () => {
+  it('gets an error for a commit of more than 10 MiB, and its next request succeeds', async () => {
     const batch = db.batch();
     for (let n = 0; n < 13; n++) batch.set(db.doc(`big/${n}`), { text: 'x'.repeat(1_000_000) });
     await expect(batch.commit()).rejects.toThrow(/INVALID_ARGUMENT.*10485760 bytes/);
@@ -175,7 +175,7 @@ describe('a misbehaving client', () => {
     }
   });
 
-  it('is cleaned up when it dies in the middle of a listen and a transaction', async () => {
+  it('affects no other client when it dies in the middle of a listen', async () => {
     const client = server.client({ projectId });
     const stop = client.collection('dying').onSnapshot(
       () => undefined,

@@ -77,7 +77,7 @@ describe('partitionQuery', () => {
     orderBy: [{ field: { fieldPath: '__name__' } }],
   };
 
-  it('splits a collection group into even parts', async () => {
+  it('returns as many cursors for a collection group as requested, in order', async () => {
     const call = anOwnerCall();
     await write(
       call,

@@ -205,7 +205,7 @@ describe('runQuery', () => {
         ),
       },
     ],
-    ['not-in null within an or', { where: wireComposite('or', wireFilter('a', 'not-in', list(nothing))) }],
+    ['not-in null inside an OR', { where: wireComposite('or', wireFilter('a', 'not-in', list(nothing))) }],
     [
       'all collections in descending order of names',
       { from: [{ allDescendants: true }], orderBy: [wireOrder('__name__', true)] },

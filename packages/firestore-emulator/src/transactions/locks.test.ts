@@ -158,7 +158,7 @@ describe('conflicting transactions', () => {
     await commitSet(call, second, 'c/a');
   });
 
-  it('never deadlock, whatever they wait for', async () => {
+  it('do not deadlock when each writes what the other has read', async () => {
     const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await query(call, first, {});

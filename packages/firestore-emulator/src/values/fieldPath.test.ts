@@ -23,7 +23,7 @@ describe('parseFieldPath', () => {
     },
   );
 
-  it.each(['__a__', 'a.__b__'])('refuses the reserved names of "%s"', (text) => {
+  it.each(['__a__', 'a.__b__'])('refuses the reserved name in "%s"', (text) => {
     expect(() => parseFieldPath(text)).toThrow(/reserved/);
     expect(parseFieldPath('__name__')).toEqual(['__name__']);
   });

@@ -21,7 +21,7 @@ function check(...contents: string[]): { usable: boolean; lines: string[] } {
 
 const good = 'service cloud.firestore { match /a { allow get; } }';
 
-it('checking a valid file reports nothing', () => {
+it('checking a valid file reports that it has no problems', () => {
   expect(check(good)).toEqual({ usable: true, lines: ['0.rules: no problems'] });
 });
 

@@ -170,7 +170,7 @@ describe('a fault at Uber', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('such as an invalid price or a price in another currency is an error', async () => {
+  it('such as an invalid quote or a price in another currency is an error', async () => {
     for (const body of [
       { id: 'dqt_1', fee: 5_600, currency_type: 'USD', expires: '2026-09-21T14:15:00Z' },
       { id: 'dqt_1', fee: -1, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
