@@ -85,7 +85,7 @@ test.each([
   [
     'a country code of three letters',
     { dropoff_address: address('7 Conrad Drive', 'x', 'y', 'z').replace('"ZA"', '"ZAR"') },
-    { dropoff_address: expect.stringContaining('two-letter') },
+    { dropoff_address: expect.stringContaining('two capital letters') },
   ],
   [
     'a local phone number',
