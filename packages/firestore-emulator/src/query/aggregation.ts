@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../storage/document';
 import { formatFieldPath, isDocumentId, valueAt, type FieldPath } from '../values/fieldPath';
+import type { WireStructuredQuery } from '../wire/messages';
 import { invalidArgument } from '../wire/status';
 import { isNumeric, type Value } from '../values/value';
 import { comparePaths } from './ordering';
@@ -10,13 +11,24 @@ const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
 /**
+ * Refuses sums and averages of a query with a projection. If the query has another mistake, too, Google's emulator
+ * reports this one.
+ */
+export function assertNoProjection(
+  wire: WireStructuredQuery | null | undefined,
+  aggregations: readonly Aggregation[],
+): void {
+  const hasProjection = (wire?.select?.fields ?? []).length > 0;
+  if (hasProjection && aggregatedFields(aggregations).length > 0)
+    throw invalidArgument('A query with a projection has no sum or average.');
+}
+
+/**
  * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders, like
  * inequalities. Documents without these fields are omitted. A single `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);
-  if (fields.length > 0 && query.projection !== null)
-    throw invalidArgument('A query with a projection has no sum or average.');
   assertNotBehindName(query, fields);
   const [first, ...others] = aggregations;
   if (first?.kind === 'count' && first.upTo !== null && others.length === 0)

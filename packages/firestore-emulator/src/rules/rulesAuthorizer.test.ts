@@ -294,6 +294,9 @@ describe('a list', () => {
     ['1 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
     ['1.0 in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: 1n }, true],
     ['resource.data.tags.hasAny([1])', { kind: 'array-contains', field: ['tags'], value: 1 }, false],
+    ['null in resource.data.tags', { kind: 'array-contains', field: ['tags'], value: null }, false],
+    ['resource.data.tags.hasAny([null, 1])', { kind: 'array-contains', field: ['tags'], value: null }, false],
+    ['resource.data.tags.hasAny([null, 1])', { kind: 'array-contains', field: ['tags'], value: 1n }, true],
     [
       '!resource.data.age.hasAny([6])',
       { kind: 'and', filters: [where('age', '<', 'v'), where('age', '==', Number.NaN)] },

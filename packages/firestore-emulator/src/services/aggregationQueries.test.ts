@@ -98,6 +98,21 @@ describe('runAggregationQuery', () => {
     });
   });
 
+  it('refuses a sum with a projection before it refuses a descending collection group below a document', async () => {
+    const structuredQuery = {
+      from: [{ collectionId: 'c', allDescendants: true }],
+      orderBy: [wireOrder('__name__', true)],
+      select: { fields: [{ fieldPath: '__name__' }] },
+    };
+    const ask = (...aggregations: WireAggregation[]) =>
+      runAggregationQuery(
+        { parent: `${documentsRoot}/a/b`, structuredAggregationQuery: { structuredQuery, aggregations } },
+        anOwnerCall(),
+      );
+    await expect(ask(sumOfN)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    await expect(ask({ count: {} })).rejects.toMatchObject({ status: 'FAILED_PRECONDITION' });
+  });
+
   it('returns 0 and null if there are no documents', async () => {
     expect(await aggregate(anOwnerCall(), {}, sumOfN, meanOfN)).toEqual({
       s: integer(0),

@@ -1,6 +1,6 @@
 import { parseParentName } from '../names/resourceName';
 import type { Project } from '../project';
-import { aggregate, queryForAggregation } from '../query/aggregation';
+import { aggregate, assertNoProjection, queryForAggregation } from '../query/aggregation';
 import { assertIndexed } from '../query/assertIndexed';
 import { checkQuery, type CheckedQuery } from '../query/parse';
 import { parseAggregations } from '../query/parseAggregation';
@@ -51,6 +51,7 @@ export async function runAggregationQuery(
   const wire = request.structuredAggregationQuery;
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
+  assertNoProjection(wire.structuredQuery, aggregations);
   const asked = permitted(call, project, checkQuery(path, wire.structuredQuery));
   const query = queryForAggregation(asked, aggregations);
   assertIndexed(project.indexes, query);

@@ -34,12 +34,12 @@ export function decideContains(constraint: ConstraintValue, value: RulesValue): 
 
 /**
  * Returns whether an array-contains filter has this element. A float in the query never equals an integer in the rules.
- * As in Google's emulator, a filter for NaN has every number.
+ * As in Google's emulator, a filter for NaN has every number, and a filter for null has no element.
  */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
   return facts.some((fact) => {
     if (fact.operator === '==') return isNan(fact.value) && kindOf(value) === 'int';
-    const isPossible = !(value.type === 'int' && fact.value.type === 'float');
+    const isPossible = value.type !== 'null' && !(value.type === 'int' && fact.value.type === 'float');
     return fact.operator === 'contains' && isPossible && equals(fact.value, value);
   });
 }
