@@ -148,7 +148,7 @@ test('a run ends with a list of the problems that customers notice and a list of
   for (const point of [
     /PAYMENT_MODE is test: no card is charged/,
     /no DMARC/,
-    /no member of staff/,
+    /no members of staff/,
     /sign-in with Google fails/,
   ]) {
     expect(noticed).toMatch(point);
