@@ -5,12 +5,15 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { bundleScript, callInNode } from './bundle';
 import { contentSecurityPolicy, scriptOrigins } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
-import { headStart } from './headStart';
+import type { Scripts } from '../src/document/start';
+
+import { headStart, screenChunks } from './headStart';
 
 const headMarker = '<!-- document-head -->';
 const shellMarker = '<!-- shell -->';
 const nameMarker = '%SHOP_NAME%';
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const preloadTag = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
@@ -30,20 +33,17 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         for (const marker of [headMarker, shellMarker]) {
           if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`);
         }
-        const boot = await bundleScript(
-          root,
-          'document/boot',
-          headStart(env['VITE_API_BASE'] ?? '/api', bundle),
-        );
+        const boot = await bundleScript(root, 'document/boot', headStart(env['VITE_API_BASE'] ?? '/api'));
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
-        const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
+        const start = await bundleScript(root, 'document/start', bundle ? scriptsOf(html, bundle) : null);
         // Rendered only once. In development, outdated markup does no harm, because React replaces it.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
         const tags = bundle ? [policy(env, [types, boot, start]), preconnect(env), fontPreload(bundle)] : [];
         return html
-          .replace(entryTag, '<link rel="modulepreload" crossorigin href="$1">')
+          .replace(entryTag, '')
+          .replaceAll(preloadTag, '')
           .replace(headMarker, () =>
             [...tags, `<script>${types}</script>`, `<script>${boot}</script>`].join('\n    '),
           )
@@ -59,11 +59,12 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Returns the URL of the shop's entry script. */
-function entryOf(html: string): string {
-  const address = entryTag.exec(html)?.[1];
-  if (address === undefined) throw new Error('The built index.html names no module to start.');
-  return address;
+/** Returns the URLs of the scripts. src/document/start.ts loads them, so their tags are removed. */
+function scriptsOf(html: string, bundle: Bundle): Scripts {
+  const entry = entryTag.exec(html)?.[1];
+  if (entry === undefined) throw new Error('The built index.html names no module to start.');
+  const imports = [...html.matchAll(preloadTag)].map(([, url = '']) => url);
+  return { entry, imports, screens: screenChunks(bundle) };
 }
 
 function policy(env: PolicyEnv, scripts: readonly string[]): string {

@@ -56,16 +56,13 @@ function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** Returns what each screen of a build can request early. An API on another origin cannot be called early. */
-export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
-  const isOwn = apiBase.startsWith('/');
+/** Returns what each screen can request early. An API on another origin cannot be called early. */
+export function headStart(apiBase: string): HeadStart {
+  if (!apiBase.startsWith('/')) return {};
   const urlOf = (answer: string) => `${apiBase}/${answer}`;
   return Object.fromEntries(
-    screens.map(({ path, answers, sideAnswers, cartAnswers, page, picture }) => {
-      const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
-      if (!isOwn) return [path, { modules, answers: [], sideAnswers: [] }];
+    screens.map(({ path, answers, sideAnswers, cartAnswers, picture }) => {
       const start: Start = {
-        modules,
         answers: answers.map(urlOf),
         sideAnswers: sideAnswers.map(urlOf),
         ...(cartAnswers && { cartAnswers: cartAnswers.map(urlOf) }),
@@ -73,6 +70,15 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
       };
       return [path, start];
     }),
+  );
+}
+
+/** Returns the chunks of each screen that are not part of the first load, by path. */
+export function screenChunks(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    screens.flatMap(({ path, page }) =>
+      page === undefined ? [] : [[path, modulesOf(page, bundle).map((file) => `/${file}`)]],
+    ),
   );
 }
 

@@ -10,7 +10,6 @@ type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: stri
 
 /** URLs that a screen always needs, and that are requested while the script is loading. */
 export type Start = {
-  modules: readonly string[];
   /** API responses that the first paint shows. */
   answers: readonly string[];
   /** API responses that must not delay `answers`, styles or scripts. */
@@ -34,19 +33,7 @@ type Entry = { id: string; imageUrl: string; title: string; description: string 
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
-  const {
-    modules = [],
-    answers = [],
-    sideAnswers = [],
-    cartAnswers = [],
-    picture,
-  } = headStart[location.pathname] ?? {};
-  for (const url of modules) {
-    addLink('modulepreload', (link) => {
-      link.crossOrigin = '';
-      link.href = url;
-    });
-  }
+  const { answers = [], sideAnswers = [], cartAnswers = [], picture } = headStart[location.pathname] ?? {};
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
   const early: typeof window.earlyAnswers = {};
   for (const url of [...answers, ...(hasCart ? cartAnswers : [])]) early[url] = request(url, 'high');
@@ -89,19 +76,14 @@ async function findLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<
 }
 
 function preloadPicture(src: string, srcSet: string, sizes: string): void {
-  addLink('preload', (link) => {
-    link.as = 'image';
-    link.setAttribute('fetchpriority', 'high');
-    link.href = src;
-    if (srcSet === '') return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.setAttribute('fetchpriority', 'high');
+  link.href = src;
+  if (srcSet !== '') {
     link.setAttribute('imagesizes', sizes);
     link.setAttribute('imagesrcset', srcSet);
-  });
-}
-
-function addLink(rel: string, fill: (link: HTMLLinkElement) => void): void {
-  const link = document.createElement('link');
-  link.rel = rel;
-  fill(link);
+  }
   document.head.append(link);
 }

@@ -4,7 +4,7 @@ import { listedCents } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
-import { paths, productViewOf } from '@/config/paths';
+import { productViewOf } from '@/config/paths';
 import { isPriceFrom, ratingTexts, shortCategory } from '@/features/catalog/cardTexts';
 import { eagerCards, homeRows } from '@/features/catalog/homeRows';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
@@ -16,15 +16,15 @@ import type { Lead } from './boot';
  * row of products. Both come from templates in the static shell. If React renders first, it removes the shell and the
  * templates.
  */
-export async function drawHome(root: HTMLElement): Promise<void> {
-  const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${paths.home}"]`);
+export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   const lead = await window.lead;
-  if (page === null || !lead || lead.src === '' || !page.isConnected) return;
+  if (!lead || lead.src === '' || !page.isConnected) return;
   fillBanner(page.content, lead);
   const row = page.content.querySelector('template');
   page.replaceWith(page.content);
-  const products = await arrivedProducts();
-  const { hotDeals } = homeRows(products, null);
+  // With a category, the screen has no such row.
+  if (new URLSearchParams(location.search).has('category')) return;
+  const { hotDeals } = homeRows(await arrivedProducts(), null);
   if (row === null || !row.isConnected || hotDeals.length === 0) return;
   fillRow(row.content, hotDeals);
   row.replaceWith(row.content);
@@ -43,12 +43,8 @@ function fillBanner(banner: DocumentFragment, { title, description, src, srcSet 
   if (description === '') text?.remove();
 }
 
-/**
- * Returns the products of all early lists. Returns none if a list is missing, or if a category is selected, because the
- * screen then looks different.
- */
+/** Returns the products of all early lists, or none if a list is missing. */
 export async function arrivedProducts(): Promise<ListedProduct[]> {
-  if (new URLSearchParams(location.search).has('category')) return [];
   const lists = await Promise.all(productKinds.map(arrivedList));
   return lists.every((list) => list !== null) ? lists.flat().filter(isProduct) : [];
 }

@@ -2,8 +2,11 @@ import { aListedFlower, someFlowers } from '@shop/core/testing/answers';
 import { waitFor } from '@testing-library/react';
 
 import { paths } from '@/config/paths';
+import { startStore } from '@/app/startStore';
+import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
 import { GridSkeleton } from '@/features/catalog/GridSkeleton';
+import { addToCart } from '@/features/purchase/cart/addToCart';
 import { renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 import { bootAt, closePage, looks, openPage } from '@/testing/staticPage';
@@ -84,12 +87,54 @@ test.each([
   expect(shownPictures()).toEqual(expected);
 });
 
-test('a search and a category show only the bars before the script runs', async () => {
-  for (const search of ['?q=haze', '?category=Indoor']) {
-    open(paths.products + search);
-    await drawn();
-    expect(document.querySelector('main [aria-busy]')).toBeNull();
+test('a search shows the pictures of the products that it finds', async () => {
+  open('/products?q=cola');
+  await waitFor(() => expect(shownPictures().slice(0, 2)).toEqual(['/Cola.webp', null]));
+});
+
+test('a category looks selected, as React renders it, and shows the pictures of its products', async () => {
+  open('/products?category=Indoor', {
+    flowers: [
+      aListedFlower({ id: 'f1', name: 'Amber', category: 'Greenhouse', imageUrl: '/green.webp' }),
+      aListedFlower({ id: 'f2', name: 'Berry', category: 'Indoor', imageUrl: '/indoor.webp' }),
+    ],
+  });
+  await waitFor(() => expect(shownPictures().slice(0, 2)).toEqual(['/indoor.webp', null]));
+  const early = looks(document.querySelector('main [role=group]'));
+  document.body.replaceChildren();
+  renderWithStore(<CategoryChips chosen="Indoor" onChoose={() => {}} />);
+  expect(early).toEqual(looks(document.querySelector('[role=group]')));
+});
+
+test('without a category, no chip looks selected', () => {
+  open(paths.products);
+  const early = looks(document.querySelector('main [role=group]'));
+  document.body.replaceChildren();
+  renderWithStore(<CategoryChips chosen={null} onChoose={() => {}} />);
+  expect(early).toEqual(looks(document.querySelector('[role=group]')));
+});
+
+test('a filled cart shows the picture of each line', async () => {
+  const store = startStore();
+  await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
+  for (const id of ['papers', 'lighter']) {
+    const item = { id, name: id, label: '', imageUrl: `/${id}.webp`, kind: 'extra' as const };
+    store.dispatch(addToCart({ ...item, unitCents: 2_500, available: 9 }));
   }
+  window.dispatchEvent(new Event('pagehide'));
+  open(paths.cart);
+  expect(shownPictures()).toEqual(['/papers.webp', '/lighter.webp']);
+});
+
+test.each([
+  ['empty', '{"items":"[]"}'],
+  ['missing', null],
+  ['damaged', '{"items":"[{'],
+  ['of an unknown shape', '{"items":"{}"}'],
+])('a stored cart that is %s is left to React', (_what, stored) => {
+  if (stored !== null) localStorage.setItem('cart', stored);
+  open(paths.cart);
+  expect(document.querySelector('main [aria-busy]')).toBeNull();
 });
 
 test('placeholders are left to React if React was faster', async () => {

@@ -1,58 +1,90 @@
-import type { ListedProduct } from '@shop/core/items/registry';
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
+import { readStoredState } from '@/app/storedState';
+import { localStore } from '@/config/browserStorage';
+import { isRecord } from '@/config/isRecord';
 import { leadPictureSizes } from '@/config/leadPictures';
-import { paths } from '@/config/paths';
-import { comparing } from '@/features/catalog/search/productOrders';
-import { totalStock } from '@/shared/items/listedProduct';
+import { readSearch } from '@/features/catalog/search/readSearch';
+import { searchProducts } from '@/features/catalog/search/searchProducts';
+import { centreSelected } from '@/ui/centreSelected';
 
 import { arrivedProducts, setPicture } from './drawHome';
-
-type Picture = { src: string; srcSet: string; sizes: string };
 
 /** Pictures that a phone shows without scrolling. */
 const cardPictures = 4;
 
 /**
- * Draws the placeholders of the list of products or of a product before the shop's script runs. Shows the pictures in
- * their placeholders as soon as the early responses name them.
+ * Draws the placeholders of the list of products before the shop's script runs, and selects the category of the URL.
+ * Then shows the pictures of the first products that match the search of the URL.
  */
-export async function drawPlaceholders(root: HTMLElement): Promise<void> {
-  const { pathname, search } = location;
-  const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
-  // Other categories and searches select a chip or fill the search box.
-  if (page === null || (pathname === paths.products && search !== '')) return;
+export async function drawList(page: HTMLTemplateElement): Promise<void> {
+  const search = readSearch(new URLSearchParams(location.search));
+  const places = insert(page);
+  selectChip(search.category);
+  const products = searchProducts(await arrivedProducts(), search).slice(0, cardPictures);
+  for (const [index, { imageUrl }] of products.entries()) {
+    show(places[index], imageUrl, leadPictureSizes.card);
+  }
+}
+
+/** Draws the placeholders of a product, then shows the product's picture. */
+export async function drawProduct(page: HTMLTemplateElement): Promise<void> {
+  const [place] = insert(page);
+  const lead = await window.lead;
+  if (lead) show(place, lead.src, leadPictureSizes.product);
+}
+
+/** Draws a placeholder with a picture for each line of a filled cart. Leaves an empty cart to React. */
+export async function drawCart(page: HTMLTemplateElement): Promise<void> {
+  const lines = storedLines();
+  if (lines.length === 0) return;
+  for (const [index, place] of insert(page).entries()) {
+    const line = lines[index];
+    if (line === undefined) place.closest('li')?.remove();
+    else show(place, line, leadPictureSizes.line);
+  }
+}
+
+/** Replaces a template with its content, and returns the placeholders of pictures in it. */
+function insert(page: HTMLTemplateElement): Element[] {
   const places = [...page.content.querySelectorAll('[data-picture]')];
   page.replaceWith(page.content);
-  const pictures = await (pathname === paths.products ? firstPictures() : leadPicture());
-  for (const [index, picture] of pictures.entries()) show(picture, places[index]);
+  return places;
 }
 
-/** Returns the pictures of the first products in the default order of the list, in which sold-out products come last. */
-async function firstPictures(): Promise<Picture[]> {
-  const byName = comparing('name');
-  const isOut = (product: ListedProduct) => Number(totalStock(product) <= 0);
-  const products = (await arrivedProducts())
-    .filter(({ availability }) => availability)
-    .sort((a, b) => isOut(a) - isOut(b) || byName(a, b));
-  return products.slice(0, cardPictures).map(({ imageUrl: src }) => {
-    return { src, srcSet: pictureSrcSet(src) ?? '', sizes: leadPictureSizes.card };
-  });
+/** Selects the chip of a category. In the static shell, the first chip is selected. */
+function selectChip(category: string | null): void {
+  const chips = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-pressed]')];
+  const [selected, plain] = chips.map(({ className }) => className);
+  for (const chip of chips) {
+    const isSelected = chip.value === category;
+    chip.className = (isSelected ? selected : plain) ?? '';
+    chip.setAttribute('aria-pressed', String(isSelected));
+  }
+  const row = chips[0]?.parentElement;
+  if (row) centreSelected(row);
 }
 
-async function leadPicture(): Promise<Picture[]> {
-  const lead = await window.lead;
-  return lead ? [{ ...lead, sizes: leadPictureSizes.product }] : [];
+/** Returns the URL of each picture of the stored cart, in the order of its lines. An unknown URL is empty. */
+function storedLines(): string[] {
+  const stored = readStoredState(localStore.getItem('cart'), {}, 0);
+  const items: unknown = isRecord(stored) ? stored['items'] : [];
+  return Array.isArray(items) ? items.map(pictureOf) : [];
 }
 
-function show({ src, srcSet, sizes }: Picture, place: Element | undefined): void {
+function pictureOf(item: unknown): string {
+  const url = isRecord(item) ? item['imageUrl'] : '';
+  return typeof url === 'string' ? url : '';
+}
+
+function show(place: Element | undefined, src: string, sizes: string): void {
   if (src === '' || !place?.isConnected) return;
   const image = new Image();
   image.className = 'dim-in-dark absolute inset-0 size-full object-cover';
   image.sizes = sizes;
   image.fetchPriority = 'high';
   image.decoding = 'sync';
-  setPicture(image, src, srcSet);
+  setPicture(image, src, pictureSrcSet(src));
   place.classList.replace('skeleton', 'bg-sunken');
   place.classList.add('relative', 'block', 'overflow-hidden');
   place.append(image);

@@ -9,12 +9,13 @@ import { waitFor } from '@testing-library/react';
 
 import { toRequest } from '@/api/toRequest';
 import { startStore } from '@/app/startStore';
+import { paths } from '@/config/paths';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-import { headStart } from '../../plugins/headStart';
+import { headStart, screenChunks } from '../../plugins/headStart';
 
 import { run as boot } from './boot';
 
@@ -39,11 +40,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Returns the elements that the page's script has added to the head. */
-function links() {
-  return [...document.head.querySelectorAll('link')];
-}
-
 test('the early requests for each screen have exactly the URLs that the screen requests', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
@@ -56,26 +52,25 @@ test('the early requests for each screen have exactly the URLs that the screen r
   expect(early['/cart']?.cartAnswers).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
-test('a screen with a separate chunk preloads that chunk and its imports, without the first load', () => {
-  expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
-    modules: ['/assets/page.js', '/assets/box.js'],
-    answers: [],
-    sideAnswers: [],
-  });
+test('a screen with a separate chunk loads that chunk and its imports, without the first load', () => {
+  const { [paths.home]: home, [paths.products]: products } = screenChunks(bundle);
+  expect(home).toBeUndefined();
+  expect(products).toEqual(['/assets/page.js', '/assets/box.js']);
 });
 
-test('the page preloads the modules and requests the responses of the current screen', async () => {
+test('nothing is requested early from an API on another origin', () => {
+  expect(headStart('https://elsewhere.example/{function}')).toEqual({});
+});
+
+test('the page requests the responses of the current screen', async () => {
   window.history.replaceState(null, '', '/products');
   fakeBackend.answer(getallProducts, { products: [] });
   const url = toRequest(getallProducts, {}).url;
   boot({
-    '/products': { modules: ['/assets/page.js'], answers: [url], sideAnswers: [] },
-    '/': { modules: [], answers: ['/api/other'], sideAnswers: [] },
+    '/products': { answers: [url], sideAnswers: [] },
+    '/': { answers: ['/api/other'], sideAnswers: [] },
   });
 
-  expect(links().map((link) => ({ rel: link.rel, href: link.getAttribute('href') }))).toEqual([
-    { rel: 'modulepreload', href: '/assets/page.js' },
-  ]);
   expect(Object.keys(window.earlyAnswers ?? {})).toEqual([url]);
   expect(await window.earlyAnswers?.[url]?.arrival).toMatchObject({ ok: true, status: 200 });
   expect(fakeBackend.calls(getallProducts)).toHaveLength(1);
@@ -83,7 +78,7 @@ test('the page preloads the modules and requests the responses of the current sc
 
 test('an empty cart does not request data that only a filled cart needs', async () => {
   const url = toRequest(getallProductsExtra, {}).url;
-  const start = { '/': { modules: [], answers: [], sideAnswers: [], cartAnswers: [url] } };
+  const start = { '/': { answers: [], sideAnswers: [], cartAnswers: [url] } };
   fakeBackend.answer(getallProductsExtra, { products: [] });
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));

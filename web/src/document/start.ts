@@ -4,7 +4,14 @@ import { paths } from '@/config/paths';
 import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import { drawHome } from './drawHome';
-import { drawPlaceholders } from './drawPlaceholders';
+import { drawCart, drawList, drawProduct } from './drawPlaceholders';
+
+/** URLs of the shop's script with its imports, and of the chunks of screens, by path. */
+export type Scripts = {
+  entry: string;
+  imports: readonly string[];
+  screens: Readonly<Record<string, readonly string[]>>;
+};
 
 /**
  * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
@@ -12,20 +19,40 @@ import { drawPlaceholders } from './drawPlaceholders';
  */
 const withoutBars = /^\/(admin|__)/;
 
+/** Functions that draw a screen from its template in the static shell, by path. They resolve with the pictures requested. */
+const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<void>>> = {
+  [paths.home]: drawHome,
+  [paths.products]: drawList,
+  [paths.productView]: drawProduct,
+  [paths.cart]: drawCart,
+};
+
+/** Longest time in milliseconds for which the shop's script waits for the pictures. */
+const longestWaitMs = 500;
+
 /**
  * Runs at the end of the body. Adapts the static shell to the URL and starts the shop. The dev server starts the shop
- * itself, so `entry` is null.
+ * itself, so `scripts` is null.
  */
-export function run(entry: string | null): void {
+export function run(scripts: Scripts | null): void {
   const root = document.getElementById('root');
   if (root === null) return;
   fitToAddress(root);
   nameShop(root);
   noteEarlyInteractions(root);
-  // React reports any data that cannot be drawn.
-  const draw = location.pathname === paths.home ? drawHome : drawPlaceholders;
-  draw(root).catch(() => undefined);
-  if (entry !== null) startAfterPaint(entry);
+  const drawn = draw(root);
+  if (scripts !== null) startShop(scripts, drawn);
+}
+
+/** Draws the screen of the URL. Resolves when its pictures are requested, or at once if there is nothing to draw. */
+async function draw(root: HTMLElement): Promise<void> {
+  const { pathname } = location;
+  const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
+  try {
+    if (page !== null) await drawings[pathname]?.(page);
+  } catch {
+    // React reports any data that cannot be drawn.
+  }
 }
 
 function fitToAddress(root: HTMLElement): void {
@@ -52,10 +79,40 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop after the first paint of the shell. The head preloads the script. Running the script before the first
- * paint would delay it. A hidden page does not paint, so its script starts immediately.
+ * Starts the shop. Its script loads after the pictures of the screen have been requested, so they arrive first. On a
+ * slow network, the script would otherwise delay them by half a second. Scripts that a service worker has cached need
+ * no network, and a hidden page shows no pictures: in both cases the script loads immediately.
  */
-function startAfterPaint(entry: string): void {
+function startShop({ entry, imports, screens }: Scripts, drawn: Promise<void>): void {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const url of [entry, ...imports, ...(screens[location.pathname] ?? [])]) preload(url);
+    runAfterPaint(entry);
+  };
+  if (document.hidden || navigator.serviceWorker?.controller) {
+    start();
+    return;
+  }
+  void drawn.then(start);
+  setTimeout(start, longestWaitMs);
+}
+
+function preload(url: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.fetchPriority = 'low';
+  link.href = url;
+  document.head.append(link);
+}
+
+/**
+ * Runs the script after the first paint of the shell, which the script would delay. A hidden page does not paint, so its
+ * script runs immediately.
+ */
+function runAfterPaint(entry: string): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';

@@ -191,13 +191,6 @@ describe('the first row of products', () => {
   });
 });
 
-test('the shop starts after the shell has been painted', async () => {
-  openPage(paths.home, '/assets/shop.js');
-  expect(document.querySelector('script')).toBeNull();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
-  expect(document.querySelector('script[type=module]')).toHaveAttribute('src', '/assets/shop.js');
-});
-
 test('a press and the focus from before the script ran are not lost', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import type { Strain } from '@shop/core/model/product';
-import { strains } from '@shop/core/model/product';
+import { categories, strains } from '@shop/core/model/product';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -13,6 +13,7 @@ import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
 import { GridSkeleton } from '@/features/catalog/GridSkeleton';
 import { HotDeals } from '@/features/catalog/ProductRow';
+import { CartSkeleton } from '@/features/purchase/cart/CartSkeleton';
 import { HomeHead, HoursSkeleton } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 import { Skeleton } from '@/ui/Skeleton';
@@ -28,6 +29,8 @@ const plenty = { oneGram: 10, threeGram: 10, preRoll: 10 };
 const little = { oneGram: 1, threeGram: 0, preRoll: 0 };
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const [anyStrain] = strains;
+
+const [firstCategory] = categories;
 
 /** One product for each badge. */
 const samples = [
@@ -72,7 +75,7 @@ export function renderStaticShell(): string {
             isHeadingHiddenOnPhones
             actions={<Skeleton className="h-12 w-full rounded-full md:max-w-dialog" />}
           >
-            <CategoryChips chosen={null} onChoose={ignore} />
+            <CategoryChips chosen={firstCategory} onChoose={ignore} />
             <GridSkeleton />
           </Page>
         </template>
@@ -80,6 +83,11 @@ export function renderStaticShell(): string {
           <Page title="Product" isHeadingHidden>
             <BackButton isOnPicture onPress={ignore} />
             <DetailsSkeleton />
+          </Page>
+        </template>
+        <template data-path={paths.cart}>
+          <Page title="Cart">
+            <CartSkeleton />
           </Page>
         </template>
       </ShellFrame>

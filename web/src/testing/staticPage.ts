@@ -1,14 +1,15 @@
 import { run as boot } from '@/document/boot';
+import type { Scripts } from '@/document/start';
 import { run as start } from '@/document/start';
 import { renderStaticShell } from '@/document/staticShell';
 
 import { headStart } from '../../plugins/headStart';
 
 /** Opens the page at a URL and runs the script at its end. */
-export function openPage(address: string, entry: string | null = null) {
+export function openPage(address: string, scripts: Scripts | null = null) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${renderStaticShell()}</div>`;
-  start(entry);
+  start(scripts);
 }
 
 /**

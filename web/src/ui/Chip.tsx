@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { centreSelected } from './centreSelected';
+
 type ChipProps = {
   isSelected: boolean;
   onToggle: () => void;
@@ -42,10 +44,7 @@ type ChipRowProps = { label: string; children: ReactNode };
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (!row.current || !chosen) return;
-    // Centres the selected chip as far as the row can scroll. Unlike `scrollIntoView`, this does not scroll the page.
-    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    if (row.current) centreSelected(row.current);
   }, []);
   return (
     <div

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { leadPictureSizes } from '@/config/leadPictures';
+
 type ImageWellProps = {
   src: string;
   /** Empty if the name is shown next to the image. */
@@ -25,7 +27,7 @@ const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
 /** Renders an image in a frame of fixed shape, which prevents layout shifts when the image loads or fails. */
 export function ImageWell(props: ImageWellProps) {
-  const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
+  const { src, alt, ratio = 'square', sizes = leadPictureSizes.line, fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const [width, height] = pixels[ratio];

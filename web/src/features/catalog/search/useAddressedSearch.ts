@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { readCategory } from '../readCategory';
-
-import { readFilters } from './productFilters';
-import { isProductOrder } from './productOrders';
+import { readSearch } from './readSearch';
 import type { ProductSearch } from './searchProducts';
 
 /** Pause in typing, in milliseconds, before the URL is updated. Browsers limit how often a page may change its URL. */
@@ -22,8 +19,8 @@ export type AddressedSearch = {
 /** Keeps the search in the URL, so the search survives Back and reloads, and can be shared. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
-  const chosen = useMemo(() => readChosen(params), [params]);
-  const addressed = params.get('q') ?? '';
+  const chosen = useMemo(() => readSearch(params), [params]);
+  const addressed = chosen.text;
   // The text is also in component state, because the input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
@@ -67,16 +64,6 @@ export function useAddressedSearch(): AddressedSearch {
     settle: () => {
       if (text !== written.current) write(search);
     },
-  };
-}
-
-/** Reads a search from the URL, except its text. */
-function readChosen(params: URLSearchParams): Omit<ProductSearch, 'text'> {
-  const order = params.get('sort');
-  return {
-    category: readCategory(params.get('category')),
-    filters: readFilters(params),
-    order: isProductOrder(order) ? order : 'name',
   };
 }
 
