@@ -1,22 +1,28 @@
 // Tests the daily limits of a member of staff with the lowest role: refunds, holds by telephone orders, and customer
 // searches.
+import { randomUUID } from 'node:crypto';
+
 import { knownCustomers } from '@shop/core/contracts/customers';
-import { updateOrder } from '@shop/core/contracts/orders';
+import { refundOrder, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import type { StaffRole } from '@shop/core/model/staffPermission';
 
 import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
-import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
-import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne, readOrderFields } from '../../functions/src/checkout/testing/placed';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import {
+  allReceived,
+  openDeliveryShop,
+  placePaid,
+} from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { CountedWork } from '../../functions/src/platform/limits/assistantLimit';
 import { countForAssistant } from '../../functions/src/platform/limits/assistantLimit';
 import { call } from '../../functions/src/testing/call';
 import { storeStaffMember } from '../../functions/src/testing/identities';
 
-let shop: OwnShop;
+let shop: DeliveryShop;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openDeliveryShop();
 });
 afterAll(() => shop.close());
 
@@ -43,6 +49,64 @@ test('an assistant can cancel at most 40 orders a day, and a manager can cancel 
   expect((await readOrderFields(id)).status).toBe('pending');
   expect((await call(shop.url, updateOrder, cancel, { token: manager.token })).status).toBe(200);
 });
+
+/** Creates a paid delivery whose courier gave up. */
+async function aFailedDelivery() {
+  const order = await placePaid(shop);
+  await shop.courier.advance(order.deliveryId, 'canceled');
+  await allReceived(shop);
+  return order;
+}
+
+async function refundsOf({ id }: { id: string }): Promise<number[]> {
+  await allReceived(shop);
+  return (await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds).map(({ amount }) => amount);
+}
+
+test('an assistant’s refunds of failed deliveries count as cancellations, and a manager can make more', async () => {
+  const work = 'cancellations of an assistant';
+  const [assistant, manager] = [
+    await aBusyMember('assistant', work, 39),
+    await aBusyMember('manager', work, 40),
+  ];
+  const [first, second] = [await aFailedDelivery(), await aFailedDelivery()];
+  const refund = ({ id }: { id: string }, { token }: { token: string }) =>
+    call(shop.url, retryDelivery, { orderId: id, action: 'refund' }, { token });
+  expect((await refund(first, assistant)).status).toBe(200);
+  const refused = await refund(second, assistant);
+  expect([refused.status, refused.body['code']]).toEqual([429, 'rate-limited']);
+  const cancel = { orderId: second.id, status: 'canceled' } as const;
+  expect((await call(shop.url, updateOrder, cancel, { token: assistant.token })).status).toBe(429);
+  expect(await refundsOf(second)).toEqual([]);
+  expect((await refund(second, manager)).status).toBe(200);
+  expect(await refundsOf(second)).toEqual([12_000 + second.feeCents]);
+});
+
+test('an assistant can make no partial refund, and the small refunds by a manager add up to at most the payment', async () => {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await allReceived(shop);
+  const [assistant, manager] = [await aMemberToken('assistant'), await aMemberToken('manager')];
+  const statuses: number[] = [];
+  let refundCents = 12_000;
+  for (const amountCents of [5_000, 5_000, 2_001, 2_000, 1]) {
+    const part = { orderId: placed.id, amountCents, refundCents, restock: false } as const;
+    const input = { ...part, attemptId: randomUUID(), reasonCode: 'damaged' } as const;
+    const denied = await call(shop.url, refundOrder, input, { token: assistant });
+    expect([denied.status, denied.body['code']]).toEqual([403, 'not-permitted']);
+    const { status } = await call(shop.url, refundOrder, input, { token: manager });
+    statuses.push(status);
+    if (status === 200) refundCents -= amountCents;
+  }
+  const again = await call(shop.url, retryRefund, { orderId: placed.id }, { token: assistant });
+  expect([again.status, again.body['code']]).toEqual([403, 'not-permitted']);
+  expect(statuses).toEqual([200, 200, 422, 200, 422]);
+  expect(await refundsOf(placed)).toEqual([5_000, 5_000, 2_000]);
+});
+
+async function aMemberToken(role: StaffRole): Promise<string> {
+  return aStaffToken(await storeStaffMember({ role }));
+}
 
 test('an assistant can search for customers at most a thousand times a day', async () => {
   const { token } = await aBusyMember('assistant', 'customers sought by an assistant', 999);

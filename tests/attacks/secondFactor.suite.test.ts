@@ -10,7 +10,12 @@ import {
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 import { auditLog } from '@shop/core/contracts/audit';
-import { changePassword, endStaffSessions, resetStaffPassword } from '@shop/core/contracts/staffAccounts';
+import {
+  changePassword,
+  endStaffSessions,
+  resetStaffPassword,
+  staffAccounts,
+} from '@shop/core/contracts/staffAccounts';
 
 import { firestore } from '../../functions/src/platform/firebase';
 import { answerOf, call } from '../../functions/src/testing/call';
@@ -18,6 +23,7 @@ import { aStaffMember, exchangeCustomToken, storeStaffMember } from '../../funct
 import { addSecondFactor, codeOf, wrongCodeOf } from '../../functions/src/testing/secondFactor';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+import { readStored } from '../../functions/src/testing/stored';
 
 let served: Served;
 
@@ -212,6 +218,45 @@ describe('a stolen session', () => {
     const session = { token: await exchangeCustomToken(token) };
     expect((await call(served.url, newRecoveryCodes, { code }, session)).status).toBe(400);
   });
+});
+
+/** Returns which of the texts occur in `where` as a whole, not as a part of a longer word or number. */
+function foundIn(where: string, texts: readonly string[]): string[] {
+  return texts.filter((text) => new RegExp(String.raw`(?<![\w.])${text}(?![\w.])`).test(where));
+}
+
+test('the secret, the codes and their digests are neither logged nor returned again after they were shown once', async () => {
+  const { token, username, password, staffId } = await aStaffMember();
+  const begun = await call(served.url, beginSecondFactor, { password }, { token });
+  const { secret } = answerOf(beginSecondFactor, begun);
+  const code = codeOf(secret);
+  const confirmed = await call(served.url, confirmSecondFactor, { code }, { token });
+  const { recoveryCodes, token: next } = answerOf(confirmSecondFactor, confirmed);
+  const { active } = (await readStored(`secondFactors/${staffId}`)) as {
+    active: { recoveryCodes: string[] };
+  };
+  const session = { token: await exchangeCustomToken(next) };
+  const owner = await aStaffMember();
+  const answers = [
+    await login({ username, password }, { code }),
+    await login({ username, password }, { code: recoveryCodes[0] ?? '' }),
+    await call(served.url, ownSecondFactor, {}, session),
+    await call(served.url, staffSession, {}, session),
+    await call(served.url, auditLog, { targetId: staffId, kind: 'staff' }, owner),
+    await call(served.url, staffAccounts, {}, owner),
+    await call(served.url, turnOffSecondFactor, { code: recoveryCodes[1] ?? '' }, session),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 200, 200]);
+
+  const shown = { secrets: [secret, code, ...recoveryCodes], digests: active.recoveryCodes };
+  expect(foundIn(begun.text, [secret])).toEqual([secret]);
+  expect(foundIn(confirmed.text, shown.secrets)).toEqual(recoveryCodes);
+  expect(shown.digests).toHaveLength(recoveryCodes.length);
+  const later = answers.map(({ text }) => text).join('\n');
+  const logged = served.logs.map((line) => JSON.stringify(line)).join('\n');
+  expect(logged).toContain('confirmSecondFactor');
+  for (const text of [later, logged]) expect(foundIn(text, Object.values(shown).flat())).toEqual([]);
+  for (const { text } of [begun, confirmed]) expect(foundIn(text, shown.digests)).toEqual([]);
 });
 
 test('new recovery codes invalidate the old ones', async () => {

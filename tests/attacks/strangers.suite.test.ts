@@ -8,7 +8,7 @@ import { allContracts } from '@shop/core/contracts/index';
 import { cancelDelivery, getUserOrders, order } from '@shop/core/contracts/orders';
 import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
-import { aBuyer, aLine, anOrderNumber, aPayment } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, anOrderNumber, aPayment, payAs } from '../../functions/src/checkout/testing/buyer';
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
@@ -17,6 +17,7 @@ import { firestore } from '../../functions/src/platform/firebase';
 import type { Answered } from '../../functions/src/testing/call';
 import { answerOf, call, send } from '../../functions/src/testing/call';
 import { signInSecondOf } from '../../functions/src/testing/identities';
+import { readStored } from '../../functions/src/testing/stored';
 
 /** The owner's data, and the ids by which a stranger refers to it. */
 type Owned = {
@@ -35,6 +36,7 @@ let stranger: Buyer;
 const secrets = ['7 Conrad Drive', 'Kings Court', '+27821234567', 'customer.example', 'redirectUrl'];
 
 beforeAll(async () => {
+  process.env['COURIER_PROVIDER'] = 'own-driver';
   shop = await openShop();
   const owner = await aBuyer(shop);
   const { id, orderId, itemId } = await placeOne(shop, { buyer: owner });
@@ -48,18 +50,7 @@ beforeAll(async () => {
     phoneNumber: '+27821234567',
   };
   const saved = answerOf(saveUserInfo, await call(shop.url, saveUserInfo, home, { token: owner.token }));
-  owned = { owner, id, orderId, itemId, addressId: saved.id, quoteId: 'quote-of-the-owner' };
-  await (await firestore()).doc(`quotes/${owned.quoteId}`).set({
-    userUID: owner.uid,
-    address: home.address,
-    latitude: home.latitude,
-    longitude: home.longitude,
-    feeCents: 100,
-    durationMinutes: null,
-    validUntil: new Date(Date.now() + 600_000),
-    provider: 'uber-direct',
-    providerQuoteId: 'dqt_1',
-  });
+  owned = { owner, id, orderId, itemId, addressId: saved.id, quoteId: await quoteFor(owner) };
 });
 
 beforeEach(async () => {
@@ -85,14 +76,29 @@ async function state(): Promise<string> {
   return JSON.stringify([documents, reviews.data().count, outbox.data().count]);
 }
 
-async function delivery(quoteId: string) {
+/** Request for a quote for the owner's address. */
+const asked = {
+  dropoff_address: { street_address: ['7 Conrad Drive, Blairgowrie'] },
+  dropoff_latitude: -26.119,
+  dropoff_longitude: 28.009,
+  manifest_total_value: 12_000,
+};
+
+/** Asks for a quote for the owner's address. Returns its id. */
+async function quoteFor({ token }: Buyer): Promise<string> {
+  const quote = answerOf(deliveryQoute, await call(shop.url, deliveryQoute, asked, { token }));
+  expect(quote.fee).toBe(4_400);
+  return quote.id;
+}
+
+async function payDelivery(buyer: Buyer, quoteId: string): Promise<Answered> {
   const itemId = await stockFlower();
-  const input = aPayment(shop, stranger, {
+  const input = aPayment(shop, buyer, {
     products: [aLine({ id: itemId })],
     order: {
       selfDelivery: false,
-      deliveryFee: 1,
-      totlOrderPrice: 121,
+      deliveryFee: 44,
+      totlOrderPrice: 164,
       deliveryData: {
         quote_id: quoteId,
         dropoff_name: 'Stranger',
@@ -106,9 +112,9 @@ async function delivery(quoteId: string) {
         manifest_items: [],
       },
     },
-    top: { amount: 12_100 },
+    top: { amount: 16_400 },
   });
-  return as(pay, input);
+  return payAs(shop, buyer, input);
 }
 
 const as = (contract: Contract, input: object): Promise<Answered> =>
@@ -127,6 +133,7 @@ const tries: Record<
   order: [
     ['with the id of the order', () => as(order, { orderId: owned.id }), [403, 'not-yours']],
     ['with the number of the order', () => as(order, { orderId: owned.orderId }), [404, 'not-found']],
+    ['with the id of the quote', () => as(order, { orderId: owned.quoteId }), [404, 'not-found']],
   ],
   getUserOrders: [
     [
@@ -211,14 +218,25 @@ const tries: Record<
     ],
   ],
   pay: [
-    ['with the quote of the owner', () => delivery(owned.quoteId), [422, 'quote-mismatch']],
+    ['with the quote of the owner', () => payDelivery(stranger, owned.quoteId), [422, 'quote-mismatch']],
     [
       'in the name of the owner',
       () => as(pay, aPayment(shop, stranger, { order: { userUID: owned.owner.uid } })),
       [403, 'uid-mismatch'],
     ],
   ],
-  deliveryQoute: 'own',
+  deliveryQoute: [
+    [
+      'with the uid of the owner',
+      () => as(deliveryQoute, { ...asked, userUID: owned.owner.uid }),
+      [400, 'unknown-field'],
+    ],
+    [
+      'with the id of the quote',
+      () => as(deliveryQoute, { ...asked, id: owned.quoteId }),
+      [400, 'unknown-field'],
+    ],
+  ],
   acceptTerms: 'own',
   myProfile: 'own',
   updateMyProfile: 'own',
@@ -292,8 +310,22 @@ describe('an order number', () => {
   });
 });
 
-test('a delivery quote requires a customer, and a stranger has no stored quote', async () => {
-  expect(deliveryQoute.access).toBe('customer');
-  const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
-  expect(found.docs).toEqual([]);
+describe('a delivery quote', () => {
+  test('is accepted in an order of the customer who asked for it', async () => {
+    const buyer = await aBuyer(shop);
+    const quoteId = await quoteFor(buyer);
+    const { id } = answerOf(pay, await payDelivery(buyer, quoteId));
+    expect(await readStored(`orders/${id}`)).toMatchObject({ delivery: { quoteId } });
+  });
+
+  test('for another customer’s address is a new quote, and reveals nothing about the other customer', async () => {
+    const before = await state();
+    const answered = await as(deliveryQoute, asked);
+    const { id } = answerOf(deliveryQoute, answered);
+    for (const secret of [...secrets, owned.owner.uid, owned.quoteId]) {
+      expect(answered.text).not.toContain(secret);
+    }
+    expect(await readStored(`quotes/${id}`)).toMatchObject({ userUID: stranger.uid });
+    expect(await state()).toBe(before);
+  });
 });

@@ -5,6 +5,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { uploadImage } from '@shop/core/contracts/catalogAdmin';
 import sharp from 'sharp';
 
+import type { Answered } from '../../functions/src/testing/call';
 import { answerOf, send } from '../../functions/src/testing/call';
 import { aStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
@@ -154,26 +155,54 @@ describe('a hostile upload', () => {
     'a\r\nContent-Type: text/html\r\n\r\n.png',
     '<script>alert(1)</script>.png',
     '=cmd|x.png',
+    'x\u0000.png',
+    '..%2F..%2Fx.png',
     `${'x'.repeat(190)}.png`,
   ];
+
+  // The shop limits the uploads of one member of staff in a minute.
+  beforeAll(async () => {
+    ({ token } = await aStaffMember());
+  });
+
+  const inFolder = /\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/;
+
+  function inForm(name: string, png: Buffer): Promise<Answered> {
+    const head = `Content-Disposition: form-data; name="f"; filename="${name}"\r\nContent-Type: text/html`;
+    const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), png, text('\r\n--b--\r\n')]);
+    return upload(body, { type: 'multipart/form-data; boundary=b' });
+  }
 
   test.each(names)('of a picture named %j is stored in the folder for pictures', async (name) => {
     const png = await green().png().toBuffer();
     const sent = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
-    const { imageUrl } = answerOf(uploadImage, sent);
-    expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
+    expect(answerOf(uploadImage, sent).imageUrl).toMatch(inFolder);
   });
 
-  test('of a picture in a form is stored in the folder for pictures', async () => {
-    const png = await green().png().toBuffer();
-    const head =
-      'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';
-    const body = Buffer.concat([text(`--b\r\n${head}\r\n\r\n`), png, text('\r\n--b--\r\n')]);
-    const { imageUrl } = answerOf(
-      uploadImage,
-      await upload(body, { type: 'multipart/form-data; boundary=b' }),
-    );
-    expect(imageUrl).toMatch(/images%2F\d{13}-x(\.\d+)?\.webp\?alt=media$/);
+  test.each(names.filter((name) => !name.includes('\r')))(
+    'of a picture named %j in a form is stored in the folder for pictures',
+    async (name) => {
+      const sent = await inForm(name, await green().png().toBuffer());
+      expect(answerOf(uploadImage, sent).imageUrl).toMatch(inFolder);
+    },
+  );
+
+  test('of a picture with invisible characters in its name is stored in the folder for pictures, also in a form', async () => {
+    const [name, png] = ['gnp.\u202Ex\u200B/\uFEFFy\u2066\u009B', await green().png().toBuffer()];
+    const sent = [
+      await upload(png, { query: `?filename=${encodeURIComponent(name)}` }),
+      await inForm(name, png),
+    ];
+    for (const one of sent) expect(answerOf(uploadImage, one).imageUrl).toMatch(inFolder);
+  });
+
+  test('of a picture with a name of a thousand characters is refused, also in a form', async () => {
+    const [name, png] = ['x'.repeat(1000), await green().png().toBuffer()];
+    const answers = [await upload(png, { query: `?filename=${name}` }), await inForm(name, png)];
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
+      [400, 'bad-request'],
+      [400, 'bad-request'],
+    ]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay, paymentWebhook } from '@shop/core/contracts/checkout';
-import { userAddresses } from '@shop/core/contracts/delivery';
+import { courierWebhook, userAddresses } from '@shop/core/contracts/delivery';
 import { getUserOrders, order } from '@shop/core/contracts/orders';
 import { adminLogin } from '@shop/core/contracts/staff';
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
@@ -20,8 +20,11 @@ import { startCardSandbox } from '../../functions/src/checkout/testing/cardSandb
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { stockFlower, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { firestore } from '../../functions/src/platform/firebase';
 import { answerOf, call } from '../../functions/src/testing/call';
 import { storeStaffMember } from '../../functions/src/testing/identities';
+import { readStored } from '../../functions/src/testing/stored';
+import { signCourierWebhook } from '../../sandbox/src/courier/signature';
 import type { Bundle } from '../support/deployed/bundle';
 import { productionNode, uploadedBundle } from '../support/deployed/bundle';
 import { startGoogle } from '../support/deployed/google';
@@ -40,6 +43,7 @@ let shop: DeployedShop;
 let sandbox: CardSandbox;
 let api: string;
 let node: { file: string; version: string };
+const courierKey = 'courier-signing-key';
 const parameters: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -56,6 +60,7 @@ beforeAll(async () => {
     secrets: {
       PAYMENT_SECRET_KEY: 'sk_test_shop',
       PAYMENT_WEBHOOK_SECRET: ground.webhookSecret,
+      COURIER_WEBHOOK_KEY: courierKey,
       PERSON_ID_KEY: 'key-of-the-digests-of-persons-here',
     },
   });
@@ -78,26 +83,40 @@ afterAll(async () => {
   bundle.remove();
 });
 
-test('a customer orders and pays, and the webhook of the payment provider marks the order as paid', async () => {
-  const itemId = await stockFlower();
+type Buyer = { uid: string; token: string };
+
+/** Creates a customer who has accepted the terms. */
+async function aBuyer(): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   google.addAccount({ localId: uid, email: `${uid}@customer.example` });
   const token = google.token(uid);
-  const products = [aLine({ id: itemId })];
-
-  const list = await call(api, getallProducts, {});
-  expect(answerOf(getallProducts, list).products.map(({ id }) => id)).toContain(itemId);
-  expect(list.headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60');
   const [terms] = answerOf(getTerms, await call(api, getTerms, {})).terms;
   const consent = { version: terms?.version ?? 0, ageConfirmed: true } as const;
   answerOf(acceptTerms, await call(api, acceptTerms, consent, { token }));
+  return { uid, token };
+}
+
+/** Places an order for one gram of a flower. Returns it with its checkout, which is not paid. */
+async function place(buyer: Buyer, itemId: string) {
+  const products = [aLine({ id: itemId })];
   answerOf(quoteCart, await call(api, quoteCart, { products }));
-  const input = aPayment(ground, { uid, token }, { products });
-  const { id, orderId } = answerOf(pay, await call(api, pay, input, { token }));
+  const input = aPayment(ground, buyer, { products });
+  const { id, orderId } = answerOf(pay, await call(api, pay, input, { token: buyer.token }));
   const [checkout] = await sandbox.checkouts(id);
-  await sandbox.pay(checkout?.id ?? '');
+  return { id, orderId, checkoutId: checkout?.id ?? '' };
+}
+
+test('a customer orders and pays, and the webhook of the payment provider marks the order as paid', async () => {
+  const itemId = await stockFlower();
+  const list = await call(api, getallProducts, {});
+  expect(answerOf(getallProducts, list).products.map(({ id }) => id)).toContain(itemId);
+  expect(list.headers.get('cache-control')).toBe('public, max-age=5, s-maxage=60');
+  const buyer = await aBuyer();
+  const { orderId, checkoutId } = await place(buyer, itemId);
+  await sandbox.pay(checkoutId);
   await sandbox.settled();
 
+  const { uid, token } = buyer;
   const found = answerOf(order, await call(api, order, { orderId }, { token })).order;
   expect([found.paymentStatus, await unitsOf(itemId)]).toEqual(['paid', [9, 0]]);
   const own = answerOf(getUserOrders, await call(api, getUserOrders, { userUID: uid }, { token }));
@@ -126,14 +145,57 @@ test('forged tokens and tokens of deleted accounts give no access', async () => 
   expect([gone.status, gone.body['code']]).toEqual([401, 'invalid-token']);
 });
 
-test('a webhook without a signature is refused behind Hosting', async () => {
-  const refused = await fetch(`${api}/${paymentWebhook.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'webhook-id': 'e1', 'webhook-timestamp': '1' },
-    body: '{}',
-  });
-  expect(refused.status).toBe(401);
+test('a webhook of the payment provider with a bad signature is refused and changes nothing, and a signed one pays the order', async () => {
+  const { id, checkoutId } = await place(await aBuyer(), await stockFlower());
+  const before = await readStored(`orders/${id}`);
+  for (const signature of ['wrong', 'missing']) {
+    expect(await sandbox.deliver(checkoutId, { signature })).toEqual([401]);
+  }
+  expect(await readStored(`orders/${id}`)).toEqual(before);
+  expect(await sandbox.deliver(checkoutId)).toEqual([200]);
+  expect(await readStored(`orders/${id}`)).toMatchObject({ payment: { status: 'paid' } });
 });
+
+test('a webhook of the courier with a bad signature is refused and changes nothing, and a signed one moves the delivery', async () => {
+  const { id } = await place(await aBuyer(), await stockFlower());
+  const deliveryId = `del_${id}`;
+  await giveCourier(id, deliveryId);
+  const before = await readStored(`orders/${id}`);
+  const event = {
+    id: `evt_${id}`,
+    kind: 'event.delivery_status',
+    delivery_id: deliveryId,
+    status: 'dropoff',
+  };
+  const body = JSON.stringify(event);
+  const send = (headers: Record<string, string>) =>
+    fetch(`${api}/${courierWebhook.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const signedWith = (key: string, text = body) => ({ 'x-uber-signature': signCourierWebhook(key, text) });
+  const bad = [{}, signedWith('another-key'), signedWith('none'), signedWith(courierKey, `${body} `)];
+  for (const headers of bad) expect((await send(headers)).status).toBe(401);
+  expect(await readStored(`orders/${id}`)).toEqual(before);
+  expect((await send(signedWith(courierKey))).status).toBe(200);
+  expect(await readStored(`orders/${id}`)).toMatchObject({ courier: { state: 'dropoff' } });
+});
+
+/** Gives an order a courier that reports its progress by webhook. */
+async function giveCourier(id: string, deliveryId: string): Promise<void> {
+  const courier = {
+    provider: 'uber-direct',
+    reportsProgress: true,
+    booking: 1,
+    deliveryId,
+    state: 'booked',
+    providerStatus: 'pending',
+    trackingUrl: '',
+    dropoffEta: '',
+  };
+  await (await firestore()).doc(`orders/${id}`).update({ courier, bookings: 1 });
+}
 
 test('the schedule runs with its secrets, and no job fails', async () => {
   expect(await shop.post('reconcileEveryMinute')).toBe(200);

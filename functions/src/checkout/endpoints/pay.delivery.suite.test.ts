@@ -7,16 +7,16 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
 import { readStored } from '../../testing/stored';
+import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
+import { openDeliveryShop, payFor, stored } from '../../fulfilment/testing/deliveryShop';
 import type { Buyer } from '../testing/buyer';
 import { aBuyer, aLine, aPayment, countWrites, payAs } from '../testing/buyer';
-import type { OwnShop } from '../testing/ownShop';
-import { openShop } from '../testing/ownShop';
 import { stockFlower } from '../testing/placed';
 
-let shop: OwnShop;
+let shop: DeliveryShop;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openDeliveryShop();
 });
 
 afterAll(() => shop.close());
@@ -88,16 +88,25 @@ test('a delivery order includes the quoted fee and stores its destination', asyn
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });
 
-test('invisible characters in a name, an address or a note are removed before the order is stored', async () => {
+test('invisible characters in a name, an address or a note reach neither the order nor the courier', async () => {
   const buyer = await aBuyer(shop);
   const hidden = {
-    dropoff_name: 'Test\u202E Customer\n',
+    dropoff_name: 'Test\u202E Cus\u200Btomer\n',
     dropoff_address: `${address}\u2066\u0000`,
-    dropoff_notes: 'Ring\u001B twice\nat the gate\u202E',
+    dropoff_notes: '\uFEFFRing\u001B twi\u200Bce\nat the\u200F gate\u202E',
   };
   const { id } = answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer), hidden)));
   const seen = { name: 'Test Customer', address, notes: 'Ring twice\nat the gate' };
-  expect(await readStored(`orders/${id}`)).toMatchObject({ delivery: seen });
+  const { delivery, payment } = await stored(id);
+  expect(delivery).toMatchObject(seen);
+  await payFor(shop, { checkoutId: payment.checkoutId ?? '' });
+  const [booked] = await shop.courier.deliveries(`${id}-1`);
+  expect(booked?.request).toMatchObject({
+    dropoff_name: seen.name,
+    dropoff_notes: seen.notes,
+    dropoff_phone_number: '+27821234567',
+  });
+  expect(JSON.stringify(booked?.request)).not.toMatch(/\\u|\u200B|\u200F|\u202E|\u2066|\uFEFF/);
 });
 
 test('a second tab, with its own quote at the same price, is sent to the same checkout', async () => {
@@ -150,6 +159,18 @@ test.each([
     quote: { userUID: 'other' },
     refusal: [422, 'quote-mismatch'],
   },
+  ...[
+    ['a line break', '+27821234567\n'],
+    ['a null character', '+27821234567\u0000'],
+    ['a zero-width space', '+2782\u200B1234567'],
+    ['a byte order mark', '+27821234567\uFEFF'],
+    ['a reversed direction of text', '\u202E+27821234567'],
+  ].map(([hidden, number]) => ({
+    ...sound,
+    what: `a phone number with ${hidden}`,
+    data: { dropoff_phone_number: number },
+    refusal: [400, 'bad-request'],
+  })),
   { ...sound, what: 'another address', data: { dropoff_address: '1 Far' }, refusal: [422, 'quote-mismatch'] },
   { ...sound, what: 'another latitude', data: { dropoff_latitude: -26.2 }, refusal: [422, 'quote-mismatch'] },
   { ...sound, what: 'a fee edited in the request', fee: 1, refusal: [409, 'price-changed'] },

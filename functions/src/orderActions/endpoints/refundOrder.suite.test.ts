@@ -235,19 +235,38 @@ test('a partial refund is refused for unpaid or canceled orders, and for more th
   expect(await refundsOf(paid)).toEqual([12_000]);
 });
 
-test.each([
+const unclear: [string, object][] = [
   ['is lost', { answer: 'disconnect', applied: true }],
   ['is an error', { status: 500, applied: true }],
-])('a partial refund whose response %s is retried with the same key and made once', async (_what, effect) => {
-  const placed = await placePaid();
-  await scenario(placed, 'refund', effect);
-  expect((await ask(placed)).status).toBe(200);
-  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
-  await shop.sandbox.settled();
-  expect(await refundsOf(placed)).toEqual([2_000]);
-  expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded' }]);
-  expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
-});
+];
+
+test.each(unclear)(
+  'a partial refund whose response %s is retried with the same key and made once',
+  async (_what, effect) => {
+    const placed = await placePaid();
+    await scenario(placed, 'refund', effect);
+    expect((await ask(placed)).status).toBe(200);
+    await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
+    await shop.sandbox.settled();
+    expect(await refundsOf(placed)).toEqual([2_000]);
+    expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded' }]);
+    expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
+  },
+);
+
+test.each(unclear)(
+  'a partial refund whose response %s is not made again when staff repeat it as a new attempt',
+  async (_what, effect) => {
+    const placed = await placePaid();
+    await scenario(placed, 'refund', effect);
+    expect((await ask(placed)).status).toBe(200);
+    const again = await ask(placed);
+    expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
+    await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
+    await shop.sandbox.settled();
+    expect(await refundsOf(placed)).toEqual([2_000]);
+  },
+);
 
 test('a partial refund that fails after its success needs action, and can be retried or paid back another way', async () => {
   const placed = await placePaid();

@@ -1,4 +1,3 @@
-import { staffActor } from '../../audit/domain/author';
 import { retryDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
@@ -15,7 +14,7 @@ export const retryDelivery = endpoint(
   async ({ input, caller, now }) => {
     const [before, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
-    const after = await decideDelivery(input.orderId, input.action, { now, by: staffActor(caller) });
+    const after = await decideDelivery(input.orderId, input.action, { now, caller });
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };
   },

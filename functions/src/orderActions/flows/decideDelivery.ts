@@ -1,8 +1,8 @@
-import type { Actor } from '@shop/core/model/timeline';
 import type { retryDelivery } from '@shop/core/contracts/orders';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 
+import { staffActor } from '../../audit/domain/author';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import {
@@ -15,6 +15,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 import { courierProvider } from '../../platform/config';
+import type { StaffCaller } from '../../platform/http/caller';
+import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { cancelWithCourier } from './cancelWithCourier';
 
 type Action = InputOf<typeof retryDelivery>['action'];
@@ -23,9 +25,10 @@ type Action = InputOf<typeof retryDelivery>['action'];
 export async function decideDelivery(
   id: string,
   action: Action,
-  { now, by }: { now: Date; by: Actor },
+  { now, caller }: { now: Date; caller: StaffCaller },
 ): Promise<OrderRecord> {
-  if (action === 'refund') return refund(id, { now, by });
+  if (action === 'refund') return refund(id, { now, caller });
+  const by = staffActor(caller);
   const decide = action === 'send-again' ? sendAgain : collectInstead;
   const decided: { dueJobIds: string[] } = { dueJobIds: [] };
   const courier = courierProvider();
@@ -47,14 +50,16 @@ export async function decideDelivery(
 
 /**
  * Cancels the order on behalf of staff. Cancels a courier that is on the way first, and then refunds the payment,
- * unless it has been refunded.
+ * unless it has been refunded. Counts as a cancellation by an assistant.
  */
-async function refund(id: string, context: { now: Date; by: Actor }): Promise<OrderRecord> {
+async function refund(id: string, { now, caller }: { now: Date; caller: StaffCaller }): Promise<OrderRecord> {
+  const context = { now, by: staffActor(caller) };
   const order = await readOrder(id);
   if (order === null) throw new AppError('not-found', 'There is no such order.');
   if (order.needsAction === 'courier-not-stopped') {
-    return (await changeOrder(id, (current) => settleUnstopped(current, context), context.now)).order;
+    return (await changeOrder(id, (current) => settleUnstopped(current, context), now)).order;
   }
   assertNeedsAction(order);
+  await countForAssistant(caller, 'cancellations of an assistant', now);
   return cancelWithCourier(order, context);
 }
