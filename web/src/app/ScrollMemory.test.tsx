@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 
@@ -54,6 +54,42 @@ test('a new screen starts at the top, and going back restores the scroll positio
   expect(scrolls.at(-1)).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrolls.at(-1)).toBe(640);
+});
+
+describe('the first screen of a page load', () => {
+  const load = (type: string) => {
+    performance.getEntriesByType = () => [Object.assign(Object.create(null), { type })];
+  };
+  const { getEntriesByType } = performance;
+  beforeEach(() => {
+    show();
+    scrollTo(640);
+    cleanup();
+    scrollTo(0);
+    scrolls = [];
+  });
+  afterEach(() => {
+    performance.getEntriesByType = getEntriesByType;
+  });
+
+  test('returns to its position after a reload', () => {
+    load('reload');
+    show();
+    expect(scrolls).toEqual([640]);
+  });
+
+  test.each(['reload', 'navigate'])('stays where the customer has already scrolled it (%s)', (type) => {
+    load(type);
+    scrollTo(120);
+    show();
+    expect([scrolls, window.scrollY]).toEqual([[], 120]);
+  });
+
+  test('is not moved in a new visit', () => {
+    load('navigate');
+    show();
+    expect(scrolls).toEqual([]);
+  });
 });
 
 describe('a page that is not tall enough yet', () => {

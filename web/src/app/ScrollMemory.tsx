@@ -32,14 +32,15 @@ export function ScrollMemory() {
   }, []);
 
   useLayoutEffect(() => {
-    const isOtherPage = shownPath.current !== pathname;
     const isFirst = shownPath.current === null;
-    const isNewVisit = isFirst && isTypedOrLinked();
+    const isOtherPage = shownPath.current !== pathname;
     current.current = entry;
     shownPath.current = pathname;
-    // The customer has scrolled the placeholders that were shown before the script ran.
+    // A new visit stays where it is: at the top, or where the customer has scrolled the placeholders. Reading the
+    // position here would make the browser calculate the layout in the same task as React's first render.
+    if (isFirst && isTypedOrLinked()) return undefined;
+    const remembered = isReturning ? positions.get(entry) : undefined;
     if (isFirst && window.scrollY > 0) return undefined;
-    const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
     // The URL changed without a new screen, so the new history entry gets the scroll position of the old entry.
