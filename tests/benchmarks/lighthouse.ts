@@ -79,7 +79,10 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
   };
 }
 
-/** Returns the scores of one run, out of 100. Prints the failed audits of the categories that require the full score. */
+/**
+ * Returns the scores of one run, out of 100. Prints the failed audits of the categories that require the full score, and
+ * what decides the performance, with Lighthouse's index of the machine's speed. Compare runs only at similar speeds.
+ */
 async function audit(
   url: string,
   port: number,
@@ -92,8 +95,12 @@ async function audit(
     output: 'json',
   });
   if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
-  const { categories: judged, audits, runtimeError } = result.lhr;
+  const { categories: judged, audits, environment, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse cannot test ${url}: ${runtimeError.message}`);
+  const shown = (id: string) => `${id} ${Math.round(audits[id]?.numericValue ?? 0)} ms`;
+  console.log(
+    `  ${url}: ${shown('largest-contentful-paint')}, ${shown('total-blocking-time')}, machine ${Math.round(environment.benchmarkIndex)}`,
+  );
   for (const category of categories.filter((each) => each !== 'performance')) {
     for (const { id, weight } of judged[category]?.auditRefs ?? []) {
       const score = audits[id]?.score ?? 1;
