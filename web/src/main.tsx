@@ -28,15 +28,15 @@ const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 
 watchSystemTheme();
 watchDialogs();
 const container = createRoot(root);
-const loading = loadScreen(location.pathname);
-// Starts the store in a task of its own, so the browser can handle input in between.
-void waited(0).then(start);
+void start();
 
-/** Renders the shop in short steps, between which the browser can handle input. */
+/** Starts the shop in short steps, between which the browser can handle input. */
 async function start() {
+  await waited(0);
+  const loading = loadScreen(location.pathname);
+  await waited(0);
   const store = startStore();
-  await (loading && Promise.race([loading.catch(ignore), waited(longestWaitMs)]));
-  // More responses may have arrived since the store started.
+  await (loading ? Promise.race([loading.catch(ignore), waited(longestWaitMs)]) : waited(0));
   hydrateEarlyAnswers(store.dispatch);
   startTransition(() =>
     container.render(

@@ -58,9 +58,9 @@ test('a new screen starts at the top, and going back restores the scroll positio
 
 describe('the first screen of a page load', () => {
   const load = (type: string) => {
-    performance.getEntriesByType = () => [Object.assign(Object.create(null), { type })];
+    const value = () => [{ type }];
+    Object.defineProperty(performance, 'getEntriesByType', { value, configurable: true });
   };
-  const { getEntriesByType } = performance;
   beforeEach(() => {
     show();
     scrollTo(640);
@@ -69,7 +69,7 @@ describe('the first screen of a page load', () => {
     scrolls = [];
   });
   afterEach(() => {
-    performance.getEntriesByType = getEntriesByType;
+    Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
   test('returns to its position after a reload', () => {

@@ -3,6 +3,7 @@ import { aBanner } from '@shop/core/testing/answers';
 import { act, waitFor } from '@testing-library/react';
 
 import { callContract } from '@/api/callContract';
+import { hydrateEarlyAnswers } from '@/api/hydrateEarlyAnswers';
 import { toRequest } from '@/api/toRequest';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
@@ -36,7 +37,11 @@ test('changes that another tab makes to the cart are not overwritten', () => {
 describe('a response that was requested before the script ran', () => {
   const body = { success: true, banners: [aBanner({ title: 'Early' })] };
   const { url } = toRequest(fetchAllBanners, {});
-  const entries = () => Object.values(startStore().getState().serverCache.entries);
+  function entries() {
+    const store = startStore();
+    hydrateEarlyAnswers(store.dispatch);
+    return Object.values(store.getState().serverCache.entries);
+  }
 
   /** Stores a response in the same way as the page's first script. */
   function arrive(text: string, at = url) {

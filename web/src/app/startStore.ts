@@ -1,6 +1,5 @@
 import { persistStore } from 'redux-persist';
 
-import { hydrateEarlyAnswers } from '@/api/hydrateEarlyAnswers';
 import { connectionRestored } from '@/api/serverCache';
 import { startSession } from '@/features/account/session';
 import { cartReplaced } from '@/features/purchase/cart/cartSlice';
@@ -16,7 +15,6 @@ import { readFor } from './persistence';
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);
-  hydrateEarlyAnswers(store.dispatch);
   startSession(store.dispatch);
   window.addEventListener('online', () => store.dispatch(connectionRestored()));
   window.addEventListener('pagehide', () => void persistor.flush());
