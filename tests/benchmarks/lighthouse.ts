@@ -80,8 +80,8 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
 }
 
 /**
- * Returns the scores of one run, out of 100. Prints the failed audits of the categories that require the full score, and
- * what decides the performance, with Lighthouse's index of the machine's speed. Compare runs only at similar speeds.
+ * Returns the scores of one run, out of 100. Prints the metrics that determine the performance score, and Lighthouse's
+ * index of the machine's speed. Prints the failed audits of the categories that require the full score.
  */
 async function audit(
   url: string,

@@ -5,7 +5,7 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { bundleScript, callInNode } from './bundle';
 import { contentSecurityPolicy, scriptOrigins } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
-import type { Scripts } from '../src/document/start';
+import type { Scripts } from '../src/document/scripts';
 
 import { headStart, screenChunks } from './headStart';
 
@@ -33,9 +33,13 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         for (const marker of [headMarker, shellMarker]) {
           if (!html.includes(marker)) throw new Error(`index.html has no ${marker}.`);
         }
-        const boot = await bundleScript(root, 'document/boot', headStart(env['VITE_API_BASE'] ?? '/api'));
+        const scripts = bundle ? scriptsOf(html, bundle) : null;
+        const boot = await bundleScript(root, 'document/boot', {
+          headStart: headStart(env['VITE_API_BASE'] ?? '/api'),
+          scripts,
+        });
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
-        const start = await bundleScript(root, 'document/start', bundle ? scriptsOf(html, bundle) : null);
+        const start = await bundleScript(root, 'document/start', scripts);
         // Rendered only once. In development, outdated markup does no harm, because React replaces it.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
@@ -64,6 +68,9 @@ function scriptsOf(html: string, bundle: Bundle): Scripts {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error('The built index.html names no module to start.');
   const imports = [...html.matchAll(preloadTag)].map(([, url = '']) => url);
+  if (html.replaceAll(preloadTag, '').includes('modulepreload')) {
+    throw new Error('The built index.html has preload tags of an unknown form.');
+  }
   return { entry, imports, screens: screenChunks(bundle) };
 }
 

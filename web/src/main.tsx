@@ -32,11 +32,14 @@ void start();
 
 /** Starts the shop in short steps, between which the browser can handle input. */
 async function start() {
-  await waited(0);
+  await pause();
   const loading = loadScreen(location.pathname);
-  await waited(0);
+  await pause();
   const store = startStore();
-  await (loading ? Promise.race([loading.catch(ignore), waited(longestWaitMs)]) : waited(0));
+  await pause();
+  hydrateEarlyAnswers(store.dispatch);
+  await (loading && Promise.race([loading.catch(ignore), waited(longestWaitMs)]));
+  // More responses may have arrived while the screen was loading.
   hydrateEarlyAnswers(store.dispatch);
   startTransition(() =>
     container.render(
@@ -45,6 +48,11 @@ async function start() {
       </StrictMode>,
     ),
   );
+}
+
+/** Ends the current step. A hidden page takes no input, and browsers delay its timers. */
+function pause(): Promise<void> {
+  return document.hidden ? Promise.resolve() : waited(0);
 }
 
 /** The screen's own boundary reports the error. */

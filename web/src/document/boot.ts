@@ -5,6 +5,9 @@ import type { Answer } from '@/api/toRequest';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
+import type { Scripts } from './scripts';
+import { preloadScripts } from './scripts';
+
 /** A screen's main picture. Shows the first entry in a list, or the entry whose ID is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
@@ -19,8 +22,11 @@ export type Start = {
   picture?: LeadPicture;
 };
 
-/** Early requests by path. */
+/** Early requests by path. Their screens are drawn before the shop's script runs. */
 export type HeadStart = Readonly<Record<string, Start>>;
+
+/** Early requests, and the scripts of a build. The dev server loads the scripts itself. */
+export type Boot = { headStart: HeadStart; scripts: Scripts | null };
 
 /** A screen's main picture and its texts. */
 export type Lead = { title: string; description: string; src: string; srcSet: string };
@@ -29,17 +35,26 @@ type Entry = { id: string; imageUrl: string; title: string; description: string 
 
 /**
  * Runs in the head of the page before the first paint. Sets the theme early to prevent a flash of the other theme.
- * Sends requests that the shop's script would send much later.
+ * Sends requests that the shop's script would send much later. Requests the scripts, unless the screen shows pictures:
+ * start.ts then requests the scripts after the pictures.
  */
-export function run(headStart: HeadStart): void {
+export function run({ headStart, scripts }: Boot): void {
   applyTheme();
-  const { answers = [], sideAnswers = [], cartAnswers = [], picture } = headStart[location.pathname] ?? {};
+  const start = headStart[location.pathname];
+  const { answers = [], sideAnswers = [], cartAnswers, picture } = start ?? {};
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
   const early: typeof window.earlyAnswers = {};
-  for (const url of [...answers, ...(hasCart ? cartAnswers : [])]) early[url] = request(url, 'high');
+  for (const url of [...answers, ...((hasCart && cartAnswers) || [])]) early[url] = request(url, 'high');
   for (const url of sideAnswers) early[url] = request(url, 'low');
   window.earlyAnswers = early;
+  const hasPictures = start !== undefined && (cartAnswers === undefined || hasCart);
+  if (scripts !== null && (!hasPictures || document.hidden || isCached())) preloadScripts(scripts, 'auto');
   if (picture) window.lead = findLead(picture).catch(() => undefined);
+}
+
+/** Returns whether a service worker answers requests for the shop's files from its cache. */
+function isCached(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Sends a request for the app. The app uses the response (api/earlyAnswers.ts), or repeats a failed request. */

@@ -7,6 +7,7 @@ import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { productViewOf } from '@/config/paths';
 import { isPriceFrom, ratingTexts, shortCategory } from '@/features/catalog/cardTexts';
 import { eagerCards, homeRows } from '@/features/catalog/homeRows';
+import { readCategory } from '@/features/catalog/readCategory';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
 
 import type { Lead } from './boot';
@@ -22,8 +23,8 @@ export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   fillBanner(page.content, lead);
   const row = page.content.querySelector('template');
   page.replaceWith(page.content);
-  // With a category, the screen has no such row.
-  if (new URLSearchParams(location.search).has('category')) return;
+  // With a category, the row shows other products.
+  if (readCategory(new URLSearchParams(location.search).get('category')) !== null) return;
   const { hotDeals } = homeRows(await arrivedProducts(), null);
   if (row === null || !row.isConnected || hotDeals.length === 0) return;
   fillRow(row.content, hotDeals);

@@ -7,6 +7,7 @@ import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { DetailsSkeleton } from '@/features/catalog/product/DetailsSkeleton';
 import { GridSkeleton } from '@/features/catalog/GridSkeleton';
 import { addToCart } from '@/features/purchase/cart/addToCart';
+import { CartLines } from '@/features/purchase/cart/CartLines';
 import { renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 import { bootAt, closePage, looks, openPage } from '@/testing/staticPage';
@@ -114,16 +115,25 @@ test('without a category, no chip looks selected', () => {
   expect(early).toEqual(looks(document.querySelector('[role=group]')));
 });
 
-test('a filled cart shows the picture of each line', async () => {
+test('a filled cart shows the picture of each line, in the copies that React chooses from', async () => {
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
+  const urlOf = (id: string) => `https://pictures.example/o/images%2F${id}.1280.webp?alt=media&token=t`;
   for (const id of ['papers', 'lighter']) {
-    const item = { id, name: id, label: '', imageUrl: `/${id}.webp`, kind: 'extra' as const };
+    const item = { id, name: id, label: '', imageUrl: urlOf(id), kind: 'extra' as const };
     store.dispatch(addToCart({ ...item, unitCents: 2_500, available: 9 }));
   }
   window.dispatchEvent(new Event('pagehide'));
+  const copies = () =>
+    [...document.querySelectorAll('img')].map((image) =>
+      ['src', 'srcset', 'sizes'].map((name) => image.getAttribute(name)),
+    );
   open(paths.cart);
-  expect(shownPictures()).toEqual(['/papers.webp', '/lighter.webp']);
+  expect(shownPictures()).toEqual(['papers', 'lighter'].map(urlOf));
+  const early = copies();
+  document.body.replaceChildren();
+  renderWithStore(<CartLines />, { store });
+  expect(early).toEqual(copies());
 });
 
 test.each([
@@ -131,6 +141,7 @@ test.each([
   ['missing', null],
   ['damaged', '{"items":"[{'],
   ['of an unknown shape', '{"items":"{}"}'],
+  ['full of invalid lines', '{"items":"[null,{\\"id\\":\\"f1\\",\\"name\\":\\"Haze\\",\\"quantity\\":0}]"}'],
 ])('a stored cart that is %s is left to React', (_what, stored) => {
   if (stored !== null) localStorage.setItem('cart', stored);
   open(paths.cart);

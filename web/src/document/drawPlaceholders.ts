@@ -65,16 +65,22 @@ function selectChip(category: string | null): void {
   if (row) centreSelected(row);
 }
 
-/** Returns the URL of each picture of the stored cart, in the order of its lines. An unknown URL is empty. */
+/**
+ * Returns the URL of each picture of the stored cart, in the order of its lines. A missing URL is an empty string. Skips
+ * lines that the cart cannot show (features/purchase/cart/readStoredCart.ts).
+ */
 function storedLines(): string[] {
   const stored = readStoredState(localStore.getItem('cart'), {}, 0);
   const items: unknown = isRecord(stored) ? stored['items'] : [];
-  return Array.isArray(items) ? items.map(pictureOf) : [];
+  if (!Array.isArray(items)) return [];
+  return items.filter(isRecord).flatMap(({ id, name, quantity, imageUrl }) => {
+    const isShown = isText(id) && isText(name) && Number.isInteger(quantity) && Number(quantity) > 0;
+    return isShown ? [isText(imageUrl) ? imageUrl : ''] : [];
+  });
 }
 
-function pictureOf(item: unknown): string {
-  const url = isRecord(item) ? item['imageUrl'] : '';
-  return typeof url === 'string' ? url : '';
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function show(place: Element | undefined, src: string, sizes: string): void {

@@ -66,10 +66,11 @@ test('the page requests the responses of the current screen', async () => {
   window.history.replaceState(null, '', '/products');
   fakeBackend.answer(getallProducts, { products: [] });
   const url = toRequest(getallProducts, {}).url;
-  boot({
+  const headStart = {
     '/products': { answers: [url], sideAnswers: [] },
     '/': { answers: ['/api/other'], sideAnswers: [] },
-  });
+  };
+  boot({ headStart, scripts: null });
 
   expect(Object.keys(window.earlyAnswers ?? {})).toEqual([url]);
   expect(await window.earlyAnswers?.[url]?.arrival).toMatchObject({ ok: true, status: 200 });
@@ -78,19 +79,19 @@ test('the page requests the responses of the current screen', async () => {
 
 test('an empty cart does not request data that only a filled cart needs', async () => {
   const url = toRequest(getallProductsExtra, {}).url;
-  const start = { '/': { answers: [], sideAnswers: [], cartAnswers: [url] } };
+  const headStart = { '/': { answers: [], sideAnswers: [], cartAnswers: [url] } };
   fakeBackend.answer(getallProductsExtra, { products: [] });
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage.getItem('cart')).not.toBeNull();
-  boot(start);
+  boot({ headStart, scripts: null });
   expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(0);
 
   const papers = { id: 'x1', name: 'Papers', label: '', imageUrl: '', kind: 'extra' as const };
   store.dispatch(addToCart({ ...papers, unitCents: 2_500, available: 9 }));
   window.dispatchEvent(new Event('pagehide'));
-  boot(start);
+  boot({ headStart, scripts: null });
   expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1);
 });
 
@@ -102,7 +103,7 @@ describe('the main picture of a screen', () => {
    */
   async function askedAndShown(address: string) {
     window.history.replaceState(null, '', address);
-    boot(headStart('/api'));
+    boot({ headStart: headStart('/api'), scripts: null });
     await waitFor(() => expect(document.head.querySelector('link[fetchpriority=high]')).not.toBeNull());
     const asked = document.head.querySelector('link[fetchpriority=high]');
     const { container } = renderApp({ route: address });
@@ -131,7 +132,7 @@ describe('the main picture of a screen', () => {
   test('is loaded by the screen if the response does not arrive', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'malformed');
-    boot(headStart('/api'));
+    boot({ headStart: headStart('/api'), scripts: null });
     await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.head.querySelector('link[fetchpriority=high]')).toBeNull();

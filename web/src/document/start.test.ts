@@ -14,55 +14,90 @@ const scripts = {
 afterEach(() => {
   closePage();
   jest.restoreAllMocks();
-  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+/** Returns the URLs of the requested scripts, each with its priority. */
 function preloaded() {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  return links.map((link) => link.getAttribute('href'));
+  return links.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')]);
 }
+
+const inOrder = (priority: string) =>
+  ['/assets/shop.js', '/assets/runtime.js', '/assets/list.js'].map((url) => [url, priority]);
 
 function script() {
   return document.querySelector('script[type=module]')?.getAttribute('src');
 }
 
+const aTask = () => new Promise((resolve) => setTimeout(resolve));
+
 test('the shop starts after the shell has been painted', async () => {
   openPage(paths.orders, scripts);
   expect(script()).toBeUndefined();
   await waitFor(() => expect(script()).toBe('/assets/shop.js'));
-  expect(preloaded()).toEqual(['/assets/shop.js', '/assets/runtime.js']);
 });
 
-test('the scripts of the shop and of the screen load after the first pictures have been requested', async () => {
+test('the scripts load with low priority after the first pictures have been requested', async () => {
   openShopWindow({ flowers: [aListedFlower({ imageUrl: '/haze.webp' })] });
-  bootAt(paths.products);
+  bootAt(paths.products, scripts);
+  const early = window.earlyAnswers?.['/api/getall-products'];
+  if (early === undefined) throw new Error('The list has no early request.');
+  const { arrival } = early;
+  let arrive = () => {};
+  early.arrival = new Promise((resolve) => (arrive = () => resolve(arrival)));
   openPage(paths.products, scripts);
+  await arrival;
+  await aTask();
   expect(preloaded()).toEqual([]);
-  await waitFor(() =>
-    expect(preloaded()).toEqual(['/assets/shop.js', '/assets/runtime.js', '/assets/list.js']),
-  );
-  expect(document.querySelector('main img')).toHaveAttribute('src', '/haze.webp');
+  const picturesThen = new Promise((resolve) => {
+    new MutationObserver(() => resolve(document.querySelectorAll('main img').length)).observe(document.head, {
+      childList: true,
+    });
+  });
+  arrive();
+  expect(await picturesThen).toBe(1);
+  expect(preloaded()).toEqual(inOrder('low'));
+  await waitFor(() => expect(script()).toBe('/assets/shop.js'));
 });
 
-test('the scripts wait for half a second at most', () => {
+test('the scripts wait for half a second at most, and are requested once', async () => {
   jest.useFakeTimers();
-  window.earlyAnswers = { '/api/getall-products': { arrival: new Promise(() => {}) } };
+  let arrive = () => {};
+  const arrival = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
+  window.earlyAnswers = { '/api/getall-products': { arrival }, '/api/getall-edibles': { arrival } };
   openPage(paths.products, scripts);
-  jest.advanceTimersByTime(499);
+  await jest.advanceTimersByTimeAsync(499);
   expect(preloaded()).toEqual([]);
-  jest.advanceTimersByTime(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(preloaded()).toHaveLength(3);
+  arrive();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(preloaded()).toHaveLength(3);
+  expect(document.querySelectorAll('script[type=module]')).toHaveLength(1);
+  jest.useRealTimers();
 });
 
-test('scripts that a service worker has cached load immediately', () => {
+test.each([
+  ['a screen without pictures', paths.orders],
+  ['an empty cart', paths.cart],
+])('the scripts of %s are requested in the head of the page', (_what, address) => {
+  bootAt(address, scripts);
+  expect(preloaded()).toEqual(inOrder('auto').slice(0, 2));
+});
+
+test('scripts that a service worker has cached are requested in the head of the page', () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
-  openPage(paths.products, scripts);
-  expect(preloaded()).toHaveLength(3);
+  openShopWindow();
+  bootAt(paths.products, scripts);
+  expect(preloaded()).toEqual(inOrder('auto'));
 });
 
 test('a hidden page starts the shop immediately', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  openShopWindow();
+  bootAt(paths.products, scripts);
   openPage(paths.products, scripts);
   expect(script()).toBe('/assets/shop.js');
+  expect(preloaded()).toEqual(inOrder('auto'));
 });

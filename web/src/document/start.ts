@@ -5,13 +5,8 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import { drawHome } from './drawHome';
 import { drawCart, drawList, drawProduct } from './drawPlaceholders';
-
-/** URLs of the shop's script with its imports, and of the chunks of screens, by path. */
-export type Scripts = {
-  entry: string;
-  imports: readonly string[];
-  screens: Readonly<Record<string, readonly string[]>>;
-};
+import type { Scripts } from './scripts';
+import { isPreloaded, preloadScripts } from './scripts';
 
 /**
  * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
@@ -19,7 +14,10 @@ export type Scripts = {
  */
 const withoutBars = /^\/(admin|__)/;
 
-/** Functions that draw a screen from its template in the static shell, by path. They resolve with the pictures requested. */
+/**
+ * Functions that draw a screen from its template in the static shell, by path. Each returned promise resolves when the
+ * pictures have been requested.
+ */
 const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<void>>> = {
   [paths.home]: drawHome,
   [paths.products]: drawList,
@@ -79,33 +77,23 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop. Its script loads after the pictures of the screen have been requested, so they arrive first. On a
- * slow network, the script would otherwise delay them by half a second. Scripts that a service worker has cached need
- * no network, and a hidden page shows no pictures: in both cases the script loads immediately.
+ * Starts the shop. Loads its scripts with low priority after the pictures of the screen have been requested, so the
+ * pictures arrive first. Loads them immediately if boot.ts has done so.
  */
-function startShop({ entry, imports, screens }: Scripts, drawn: Promise<void>): void {
+function startShop(scripts: Scripts, drawn: Promise<void>): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const url of [entry, ...imports, ...(screens[location.pathname] ?? [])]) preload(url);
-    runAfterPaint(entry);
+    preloadScripts(scripts, 'low');
+    runAfterPaint(scripts.entry);
   };
-  if (document.hidden || navigator.serviceWorker?.controller) {
+  if (isPreloaded()) {
     start();
     return;
   }
   void drawn.then(start);
   setTimeout(start, longestWaitMs);
-}
-
-function preload(url: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.crossOrigin = '';
-  link.fetchPriority = 'low';
-  link.href = url;
-  document.head.append(link);
 }
 
 /**
@@ -117,11 +105,14 @@ function runAfterPaint(entry: string): void {
   script.type = 'module';
   script.crossOrigin = '';
   script.src = entry;
-  const go = () => document.body.append(script);
   if (document.hidden) {
-    go();
+    document.body.append(script);
     return;
   }
+  const late = setTimeout(go, 3_000);
   requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, 3_000);
+  function go() {
+    clearTimeout(late);
+    document.body.append(script);
+  }
 }

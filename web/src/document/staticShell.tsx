@@ -30,6 +30,7 @@ const little = { oneGram: 1, threeGram: 0, preRoll: 0 };
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const [anyStrain] = strains;
 
+/** Selected, so src/document/drawPlaceholders.ts can copy the style of a selected chip. */
 const [firstCategory] = categories;
 
 /** One product for each badge. */
@@ -40,9 +41,9 @@ const samples = [
 ];
 
 /**
- * Renders the markup that is shown before the shop's script runs: the frame of every screen and the top of the home
- * page. The home page contains one sample card for each badge, which src/document/drawHome.ts fills. React's first
- * render replaces the markup.
+ * Renders the markup that is shown before the shop's script runs: the frame of every screen, and templates of the home
+ * page, the list of products, a product and a cart. The home page contains one sample card for each badge, which
+ * src/document/drawHome.ts fills. React's first render replaces the markup.
  */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(

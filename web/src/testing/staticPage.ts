@@ -1,5 +1,5 @@
 import { run as boot } from '@/document/boot';
-import type { Scripts } from '@/document/start';
+import type { Scripts } from '@/document/scripts';
 import { run as start } from '@/document/start';
 import { renderStaticShell } from '@/document/staticShell';
 
@@ -31,9 +31,9 @@ export function looks(element: Element | null): unknown[] {
 }
 
 /** Runs the script of the page's head, which runs before its body exists. */
-export function bootAt(address: string) {
+export function bootAt(address: string, scripts: Scripts | null = null) {
   window.history.replaceState(null, '', address);
-  boot(headStart('/api'));
+  boot({ headStart: headStart('/api'), scripts });
 }
 
 /** Removes the page and everything that its scripts left behind. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { centreSelected } from './centreSelected';
@@ -43,7 +43,7 @@ type ChipRowProps = { label: string; children: ReactNode };
  */
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (row.current) centreSelected(row.current);
   }, []);
   return (

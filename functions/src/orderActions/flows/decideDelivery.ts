@@ -5,6 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import { staffActor } from '../../audit/domain/author';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
+import { cancelOrder } from '../../orders/domain/cancelOrder';
 import {
   assertNeedsAction,
   collectInstead,
@@ -50,7 +51,7 @@ export async function decideDelivery(
 
 /**
  * Cancels the order on behalf of staff. Cancels a courier that is on the way first, and then refunds the payment,
- * unless it has been refunded. Counts as a cancellation by an assistant.
+ * unless it has been refunded. An assistant's refund counts towards the daily limit of cancellations.
  */
 async function refund(id: string, { now, caller }: { now: Date; caller: StaffCaller }): Promise<OrderRecord> {
   const context = { now, by: staffActor(caller) };
@@ -60,6 +61,8 @@ async function refund(id: string, { now, caller }: { now: Date; caller: StaffCal
     return (await changeOrder(id, (current) => settleUnstopped(current, context), now)).order;
   }
   assertNeedsAction(order);
+  // Throws if the order cannot be canceled. A refused request does not count.
+  cancelOrder(order, context);
   await countForAssistant(caller, 'cancellations of an assistant', now);
   return cancelWithCourier(order, context);
 }

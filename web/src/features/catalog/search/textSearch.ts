@@ -25,7 +25,7 @@ const indexes = new WeakMap<readonly ListedItem[], unknown>();
  */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const words = wordsOf(text);
-  // The first list of a visit needs no index, and building it takes 30 ms on a slow phone.
+  // An empty search needs no index. Building the index takes 30 ms on a slow phone.
   if (words.length === 0) return new Map(items.map((item) => [item, 0]));
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
