@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
@@ -29,6 +30,8 @@ export type Sandbox = {
   /** Port of the mail server, or 0 if it is disabled. */
   smtpPort: number;
   settled: Outbox['settled'];
+  /** Waits until so many more requests are left without a response. */
+  hung: (requests?: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -37,7 +40,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);
   const router = new Router();
-  const server = createServer((request, response) => void serve(router, request, response));
+  const hangs = new EventEmitter();
+  const server = createServer((request, response) => {
+    void serve(router, request, response, () => hangs.emit('hang'));
+  });
   const url = (): string => `http://${host}:${portOf(server)}`;
 
   const publicUrl = (): string => config.publicUrl ?? url();
@@ -65,6 +71,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     url: url(),
     smtpPort: smtp?.port() ?? 0,
     settled: outbox.settled.bind(outbox),
+    hung: (requests = 1) => emitted(hangs, requests),
     close,
   };
 }
@@ -83,9 +90,16 @@ function addCourier(router: Router, provider: CourierProvider): CourierProvider 
   return provider;
 }
 
-async function serve(router: Router, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  router: Router,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onHang: () => void,
+): Promise<void> {
   try {
-    write(response, await answer(router, request));
+    const reply = await answer(router, request);
+    write(response, reply);
+    if (reply.kind === 'hang') onHang();
   } catch (error) {
     if (response.headersSent || response.destroyed) return;
     const tooLarge = error instanceof BodyTooLarge;
@@ -115,6 +129,19 @@ async function answer(router: Router, request: IncomingMessage): Promise<Reply> 
     raw,
   };
   return found.handler(exchange);
+}
+
+function emitted(hangs: EventEmitter, times: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = times;
+    const count = (): void => {
+      left -= 1;
+      if (left > 0) return;
+      hangs.off('hang', count);
+      resolve();
+    };
+    hangs.on('hang', count);
+  });
 }
 
 function listen(server: Server, port: number): Promise<void> {

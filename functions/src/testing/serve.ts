@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { functionOf } from '@shop/core/contracts/contract';
@@ -13,7 +13,13 @@ import { collectLogs } from './logs';
 export type Mount = { run: HttpsFunction; paths: readonly string[] };
 
 /** Functions served over HTTP in this process. `logs` contains the log entries since the start. */
-export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
+export type Served = {
+  url: string;
+  logs: Record<string, unknown>[];
+  /** Waits until so many more requests have reached their function. */
+  reached: (requests: number) => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /**
  * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of
@@ -22,6 +28,7 @@ export type Served = { url: string; logs: Record<string, unknown>[]; close: () =
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
   const admit = admission(atOnce);
+  const arrivals = new EventEmitter();
   app.use(express.raw({ type: () => true, limit: '32mb' }));
   for (const { run, paths } of mounts) {
     for (const path of paths) {
@@ -29,6 +36,7 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
         const rawBody: unknown = request.body;
         const leave = await admit();
         try {
+          setImmediate(() => arrivals.emit('arrival'));
           await run(
             Object.assign(request, { rawBody: Buffer.isBuffer(rawBody) ? rawBody : undefined }) as never,
             response,
@@ -46,6 +54,9 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
   return {
     url: `http://127.0.0.1:${port}/api`,
     logs: collecting.logs,
+    reached: async (requests) => {
+      for (let count = 0; count < requests; count += 1) await once(arrivals, 'arrival');
+    },
     close: async () => {
       server.close();
       server.closeAllConnections();

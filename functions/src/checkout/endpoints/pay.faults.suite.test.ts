@@ -3,12 +3,19 @@ import { pay } from '@shop/core/contracts/checkout';
 
 import { answerOf } from '../../testing/call';
 import { answerLimitMs } from '../../testing/answerLimit';
+import { movableTime } from '../../testing/movableTime';
 import { orderIdOf } from '../data/orderPlace';
 import type { PayInput } from '../testing/buyer';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+
+const time = movableTime();
+
+/** Limits of one attempt at the payment provider, and of all attempts of a purchase. */
+const attemptMs = 4_000;
+const attemptsMs = 7_000;
 
 let shop: OwnShop;
 
@@ -144,14 +151,26 @@ describe('when the payment provider fails', () => {
   test('a timeout after the checkout was created is followed by a retry, which opens no second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
-    answerOf(pay, (await press()).answered);
+    const silence = shop.sandbox.hung();
+    const pressed = press();
+    await silence;
+    time.passTo(performance.now() + attemptMs);
+    answerOf(pay, (await pressed).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
   test('persistent timeouts end the request within ten seconds, and a later request opens one checkout', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
-    const { answered, ms } = await press();
+    const startedAt = performance.now();
+    const silence = shop.sandbox.hung();
+    const pressed = press();
+    await silence;
+    const nextSilence = shop.sandbox.hung();
+    time.passTo(performance.now() + attemptMs);
+    await nextSilence;
+    time.passTo(startedAt + attemptsMs);
+    const { answered, ms } = await pressed;
     expect(answerIn(answered)).toEqual(failed);
     expect(ms).toBeLessThan(answerLimitMs);
     expect(await unitsOf(itemId)).toEqual([10, 1]);

@@ -7,6 +7,7 @@ import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
 import type { OpenWork } from '../../testing/openWork';
 import { watchWork } from '../../testing/openWork';
+import { movableTime } from '../../testing/movableTime';
 import { answerLimitMs } from '../../testing/answerLimit';
 import { orderIdOf } from '../data/orderPlace';
 import { aBuyer, aLine, aPayment, payAs } from '../testing/buyer';
@@ -14,7 +15,11 @@ import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
-jest.setTimeout(60_000);
+const time = movableTime();
+
+/** Limits of a purchase after its start: the order is placed, and the work ends. */
+const placedMs = 7_200;
+const workMs = 9_200;
 
 let shop: OwnShop;
 let work: OpenWork;
@@ -35,9 +40,15 @@ async function aboutToPay() {
   const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
   const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
   const id = orderIdOf(buyer.uid, input.attemptId ?? '');
-  const press = async () => {
+  /** Presses Pay Now. When a point is reached, the time moves to the limit named with it. */
+  const press = async (...stops: [point: Promise<void>, limitMs: number][]) => {
     const startedAt = performance.now();
-    const answered = await payAs(shop, buyer, input);
+    const answer = payAs(shop, buyer, input);
+    for (const [point, limitMs] of stops) {
+      await point;
+      time.passTo(startedAt + limitMs);
+    }
+    const answered = await answer;
     const leftOpen = work.open();
     return { answered, leftOpen, ms: performance.now() - startedAt };
   };
@@ -89,7 +100,13 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
       )
       .catch(() => undefined);
     await reached.opened;
-    const pressed = await press();
+    const waiting = gate();
+    work.commits((commit, send) => {
+      if (places(id, commit)) waiting.open();
+      return send();
+    });
+    const pressed = await press([waiting.opened, placedMs]);
+    work.commits(null);
     const before = work.started();
     frozen.open();
     await holding;
@@ -104,15 +121,16 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
 
   test('when its commit reaches the database after the response', async () => {
     const { itemId, id, press } = await aboutToPay();
-    const late = gate();
+    const [sent, late] = [gate(), gate()];
     const outcomes: Promise<unknown>[] = [];
     work.commits((commit, send) => {
       if (!places(id, commit)) return send();
+      sent.open();
       const sending = late.opened.then(send);
       outcomes.push(sending);
       return sending;
     });
-    expectBusyAndOver(await press());
+    expectBusyAndOver(await press([sent.opened, placedMs]));
     work.commits(null);
     late.open();
     const [outcome] = await Promise.allSettled(outcomes);
@@ -122,16 +140,17 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
 
   test('when its commit succeeded but the response is lost, and the same attempt succeeds afterwards', async () => {
     const { itemId, id, press } = await aboutToPay();
-    const never = gate();
+    const [placed, never] = [gate(), gate()];
     let isPlaced = false;
     work.commits(async (commit, send) => {
       const answer = await send();
       if (isPlaced || !places(id, commit)) return answer;
       isPlaced = true;
+      placed.open();
       await never.opened;
       return answer;
     });
-    expectBusyAndOver(await press());
+    expectBusyAndOver(await press([placed.opened, placedMs]));
     expect(isPlaced).toBe(true);
     work.commits(null);
     await expectNothingRemains({ id, itemId });
@@ -143,13 +162,16 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
 
 test('an order that could be neither confirmed nor withdrawn releases its units within two minutes', async () => {
   const { itemId, id, press } = await aboutToPay();
-  const never = gate();
+  const [placed, withdrawing, never] = [gate(), gate(), gate()];
   work.commits(async (commit, send) => {
-    if (places(id, commit)) await send();
+    if (places(id, commit)) {
+      await send();
+      placed.open();
+    } else withdrawing.open();
     await never.opened;
     throw new Error('no answer');
   });
-  expectBusyAndOver(await press());
+  expectBusyAndOver(await press([placed.opened, placedMs], [withdrawing.opened, workMs]));
   work.commits(null);
   never.open();
   expect(await readOrderFields(id)).toMatchObject({ units: 'held', payment: { checkoutId: null } });

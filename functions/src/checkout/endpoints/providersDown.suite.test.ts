@@ -16,12 +16,17 @@ import {
 import type { Answered } from '../../testing/call';
 import { answerOf, call } from '../../testing/call';
 import { answerLimitMs } from '../../testing/answerLimit';
+import { movableTime } from '../../testing/movableTime';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
 // The payment provider and the courier accept every request for ten minutes but never respond.
 
-jest.setTimeout(90_000);
+const time = movableTime();
+
+/** Limit of one attempt at either provider, and limits of all attempts: of a checkout, a refund and a fee. */
+const attemptMs = 4_500;
+const attemptsMs = { checkout: 7_000, refund: 8_000, fee: 8_500 };
 
 let shop: DeliveryShop;
 let staff: string;
@@ -34,6 +39,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const silence = { times: 'always', effect: { answer: 'timeout', holdMs: 30_000 } } as const;
+
+/** Waits until the fee, the checkout and the refund have got no response once more. */
+async function bothHung(): Promise<void> {
+  await Promise.all([shop.courier.hung(), shop.sandbox.hung(2)]);
+}
 
 async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number }> {
   const startedAt = performance.now();
@@ -59,17 +69,31 @@ test('while both providers are silent, browsing works, other requests fail withi
     manifest_total_value: 12_000,
   };
   const canceling = { orderId: paid.id, status: 'canceled' } as const;
-  const [fee, checkout, canceled, ...untouched] = await Promise.all(
+  const startedAt = performance.now();
+  const silent = bothHung();
+  const waiting = [
+    call(shop.url, deliveryQoute, asked, own),
+    payAs(shop, buyer, input),
+    call(shop.url, updateOrder, canceling, { token: staff }),
+  ].map(timed);
+  const untouched = await Promise.all(
     [
-      call(shop.url, deliveryQoute, asked, own),
-      payAs(shop, buyer, input),
-      call(shop.url, updateOrder, canceling, { token: staff }),
       call(shop.url, getallProducts, {}),
       call(shop.url, quoteCart, { products }),
       call(shop.url, getOperatingHours, {}),
       call(shop.url, getUserOrders, {}, own),
     ].map(timed),
   );
+  await silent;
+  const silentAgain = bothHung();
+  time.passTo(performance.now() + attemptMs);
+  await silentAgain;
+  time.passTo(startedAt + attemptsMs.checkout);
+  const checkout = await waiting[1];
+  time.passTo(startedAt + attemptsMs.refund);
+  const canceled = await waiting[2];
+  time.passTo(startedAt + attemptsMs.fee);
+  const fee = await waiting[0];
 
   expect(untouched.map(({ status, ms }) => [status, ms < 8_000])).toEqual(untouched.map(() => [200, true]));
   expect(fee).toMatchObject({

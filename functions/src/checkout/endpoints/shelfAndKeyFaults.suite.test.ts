@@ -8,8 +8,11 @@ import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+import { skipPauses } from '../../testing/movableTime';
 
 const hourMs = 60 * 60_000;
+
+skipPauses();
 
 let shop: OwnShop;
 let staff: string;

@@ -15,6 +15,8 @@ type SandboxCheckout = {
 export type CardSandbox = SandboxControl & {
   url: string;
   settled: Settled;
+  /** Waits until so many more requests are left without a response. */
+  hung: (requests?: number) => Promise<void>;
   /** Pays on the hosted page as the customer. May return before the webhook arrives. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
@@ -47,6 +49,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
     ...control,
     url: sandbox.url,
     settled: waitFor(sandbox),
+    hung: sandbox.hung,
     pay: async (checkoutId) => {
       expect((await act(checkoutId, 'pay')).outcome).toBe('paid');
     },

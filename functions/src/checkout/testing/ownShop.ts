@@ -12,9 +12,7 @@ import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
 
 /** A shop for one test file, in a separate database project. Closing it does not affect the shops of other tests. */
-export type OwnShop = {
-  url: string;
-  logs: Record<string, unknown>[];
+export type OwnShop = Pick<Served, 'url' | 'logs' | 'reached'> & {
   sandbox: CardSandbox;
   origin: string;
   webhookSecret: string;
@@ -51,6 +49,7 @@ export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise
   const shop: OwnShop = {
     url: served.url,
     logs: served.logs,
+    reached: served.reached,
     sandbox,
     origin,
     webhookSecret,

@@ -6,9 +6,9 @@ import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/test
 import { jobsOf, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { answerOf, call } from '../../testing/call';
+import { skipPauses } from '../../testing/movableTime';
 import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
 import {
-  aStreet,
   allReceived,
   journeysOf,
   openDeliveryShop,
@@ -19,6 +19,8 @@ import {
   seenByOwner,
   stored,
 } from '../testing/deliveryShop';
+
+skipPauses();
 
 let shop: DeliveryShop;
 let staff: string;
@@ -276,7 +278,6 @@ describe('a delivery canceled by the customer', () => {
   test('once the courier is booked: the courier is canceled first', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
-    await allReceived(shop);
     await expectPaidBackOnce(order);
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
   });
@@ -303,7 +304,7 @@ describe('a delivery canceled by the customer', () => {
 });
 
 test('staff can complete an order that they deliver themselves, and a courier that was booked meanwhile is canceled', async () => {
-  const order = await placeDelivery(shop, { street: aStreet });
+  const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
   await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -339,7 +340,6 @@ describe('a delivery in progress when the shop changes its courier', () => {
     process.env['COURIER_PROVIDER'] = 'own-driver';
     expect((await cancel(order)).status).toBe(200);
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
-    await allReceived(shop);
     await expectPaidBackOnce(order);
   });
 
@@ -435,7 +435,6 @@ describe('the shop’s own driver', () => {
   test('makes deliveries that can still be canceled and refunded', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
-    await allReceived(shop);
     await expectPaidBackOnce(order);
   });
 });

@@ -5,6 +5,7 @@ import { aStaffToken } from '../../checkout/testing/buyer';
 import { jobsOf } from '../../checkout/testing/placed';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { answerOf, call } from '../../testing/call';
+import { skipPauses } from '../../testing/movableTime';
 import type { DeliveryShop } from '../testing/deliveryShop';
 import {
   allReceived,
@@ -15,6 +16,8 @@ import {
   seenByOwner,
   stored,
 } from '../testing/deliveryShop';
+
+skipPauses();
 
 let shop: DeliveryShop;
 let staff: string;

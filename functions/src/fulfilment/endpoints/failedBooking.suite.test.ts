@@ -4,6 +4,7 @@ import { aStaffToken } from '../../checkout/testing/buyer';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { fillInShopProfile } from '../../testing/shopProfile';
+import { skipPauses } from '../../testing/movableTime';
 import type { DeliveryShop } from '../testing/deliveryShop';
 import {
   journeysOf,
@@ -13,6 +14,8 @@ import {
   reconcileIn,
   seenByOwner,
 } from '../testing/deliveryShop';
+
+skipPauses();
 
 let shop: DeliveryShop;
 let staff: string;

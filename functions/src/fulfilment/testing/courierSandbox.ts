@@ -10,6 +10,8 @@ type Asked = { operation: string; status: number | null; body: unknown };
 export type CourierSandbox = SandboxControl & {
   url: string;
   settled: Settled;
+  /** Waits until so many more requests are left without a response. */
+  hung: (requests?: number) => Promise<void>;
   /** Settings with which an adapter connects to the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
@@ -37,6 +39,7 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
     ...control,
     url: sandbox.url,
     settled: waitFor(sandbox),
+    hung: sandbox.hung,
     settings: {
       url: `${sandbox.url}/uber`,
       tokenUrl: `${sandbox.url}/uber/oauth/v2/token`,

@@ -22,6 +22,9 @@ import { answerOf, call } from '../../testing/call';
 import { anItemOf } from '../../testing/items';
 import { storeItems } from '../../testing/stored';
 import { reconcile as run } from '../flows/reconcile';
+import { skipPauses } from '../../testing/movableTime';
+
+skipPauses();
 
 let shop: OwnShop;
 let token: string;

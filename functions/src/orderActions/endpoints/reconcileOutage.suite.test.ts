@@ -2,6 +2,7 @@ import { updateOrder } from '@shop/core/contracts/orders';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import { makeOverdue, jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
+import { skipPauses } from '../../testing/movableTime';
 import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import {
   allReceived,
@@ -13,6 +14,8 @@ import {
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { call } from '../../testing/call';
 import { reconcile } from '../flows/reconcile';
+
+skipPauses();
 
 let shop: DeliveryShop;
 

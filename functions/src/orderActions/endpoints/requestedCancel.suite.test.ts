@@ -17,6 +17,9 @@ import {
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { requestCancel } from '../../orders/domain/cancelOrder';
 import { answerOf, call } from '../../testing/call';
+import { skipPauses } from '../../testing/movableTime';
+
+skipPauses();
 
 let shop: DeliveryShop;
 let staff: string;

@@ -34,17 +34,18 @@ export async function sendForText({
 }: OutboundRequest): Promise<{ status: number; headers: Headers; text: string }> {
   const late = new AbortController();
   const ended = openCall({ cancel: () => late.abort() });
+  const timer = setTimeout(() => late.abort(new Error('no response in time')), timeoutMs);
   try {
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...contentType(body) },
       ...(body === undefined ? {} : { body: toText(body) }),
       redirect: 'error',
-      // Rounded to whole milliseconds, because `AbortSignal.timeout` rejects fractions.
-      signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
+      signal: late.signal,
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   } finally {
+    clearTimeout(timer);
     ended();
   }
 }

@@ -1,0 +1,69 @@
+import type * as timers from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { OpenWork } from './openWork';
+
+/** The time limits of this process, which a test can bring to their end without waiting. */
+type MovableTime = {
+  /** Moves the time forward to a value of `performance.now()`. Time limits that have passed then take effect. */
+  passTo: (at: number) => void;
+};
+
+/** Parts of the runtime that stay real. */
+const real = [
+  'hrtime',
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+/**
+ * Makes the time of a test file movable. Call it once, before the shop opens. The time runs at real speed, but pauses
+ * before a retry pass immediately, and tests can move it to a time limit once their fault has occurred. Measured
+ * durations include the skipped time, so a test still proves that a response comes within its limit. Dates stay real,
+ * because emulators compare them with their own clock, unless `movesDates` is true.
+ */
+export function movableTime({ movesDates = false } = {}): MovableTime {
+  beforeAll(() => {
+    jest.useFakeTimers({
+      advanceTimers: 5,
+      doNotFake: [...real, ...(movesDates ? [] : (['Date'] as const))],
+    });
+    const promises = jest.requireActual<typeof timers>('node:timers/promises');
+    jest.spyOn(promises, 'setTimeout').mockImplementation(async (ms = 0, value) => {
+      // Pauses that begin together also end together.
+      const endsAt = performance.now() + ms;
+      await turn();
+      passTo(endsAt);
+      return value;
+    });
+  });
+  afterAll(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  return { passTo };
+}
+
+function passTo(at: number): void {
+  jest.advanceTimersByTime(Math.max(0, at - performance.now()));
+}
+
+/** Lets pauses before a retry pass immediately. Call it once in a test file, before the shop opens. */
+export function skipPauses(): void {
+  movableTime();
+}
+
+/** Longest pause of the database client before it repeats a call. */
+const clientPauseMs = 5_000;
+
+/** Lets calls end that the database client still repeats although their work has ended. Needs movable time. */
+export async function endCalls(work: OpenWork): Promise<void> {
+  while (work.open().length > 0) {
+    passTo(performance.now() + clientPauseMs);
+    await turn();
+  }
+}
