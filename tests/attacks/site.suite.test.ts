@@ -189,7 +189,7 @@ describe('the build output', () => {
 
 async function entries(): Promise<string[]> {
   const { text } = await ask('/');
-  return Array.from(text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
+  return Array.from(text.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
 }
 
 /** Finds the site's scripts like a browser: from the page, through the imports of each script. */
