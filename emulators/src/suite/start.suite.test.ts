@@ -45,7 +45,7 @@ describe('npm start', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
-    const [, script] = /href="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+    const [, script] = /"(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
     const asset = await fetch(`${shopUrl}${script}`);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await fetch(`${shopUrl}/api/no-such-call`)).status).toBe(404);
