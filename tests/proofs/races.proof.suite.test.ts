@@ -53,16 +53,7 @@ const staffRelease: Act = async ({ id }) => [
 const customerCancel: Act = async ({ id, buyer }) => [
   (await call(processes[1].url, cancelDelivery, { orderId: id }, { token: buyer.token })).status,
 ];
-let ending: Promise<number> | undefined;
-/** Runs the schedule once for all orders of a round, as in production. */
-const holdEnds: Act = async () => {
-  ending ??= call(processes[1].url, reconcile, {}, { token: staff })
-    .then(({ status }) => status)
-    .finally(() => {
-      ending = undefined;
-    });
-  return [await ending];
-};
+const holdEnds: Act = async () => [(await call(processes[1].url, reconcile, {}, { token: staff })).status];
 const eventAgain: Act = ({ checkoutId }) => shop.sandbox.deliver(checkoutId);
 
 type Race = { what: string; prepare?: (placed: Placed) => Promise<unknown>; acts: readonly Act[] };
@@ -89,16 +80,11 @@ test.each(races)(
     const statuses: number[] = [];
     const placed: Placed[] = [];
     for (let done = 0; done < racesEach; done += together) {
-      const round = await Promise.all(
+      await Promise.all(
         Array.from({ length: together }, async () => {
           const one = await placeOne(shop);
+          placed.push(one);
           await prepare?.(one);
-          return one;
-        }),
-      );
-      placed.push(...round);
-      await Promise.all(
-        round.map(async (one) => {
           const answered = await Promise.all(acts.map((act) => act(one)));
           const events = await reported(one);
           statuses.push(...answered.flat(), ...events);
