@@ -4,10 +4,10 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A server that distributes requests to the processes of the shop, like the platform's load balancer. */
+/** A server that distributes requests among the shop's processes, like the platform's load balancer. */
 export type ShopFront = {
   url: string;
-  /** Number of the shop's responses by status. The front returns 502 when a process ended before it responded. */
+  /** Number of responses by status. The front responds with 502 if a process ends before it responds. */
   statuses: ReadonlyMap<number, number>;
   close: () => Promise<void>;
 };

@@ -36,7 +36,7 @@ type Declared = {
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;
-  /** How long the CDN may cache a public list, in seconds. Everything else is `no-store`. */
+  /** How long the CDN may cache a public response, in seconds. Everything else is `no-store`. */
   readonly cdnSeconds?: number;
   /** Set when errors repeat their details as text under `metadata.details`, as documented for the quote endpoint. */
   readonly hasRefusalMetadata?: boolean;

@@ -58,12 +58,13 @@ export const bookColumns = [
 ] as const;
 
 /**
- * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the
- * column names and all parts in order. A payment appears on the day it was made. A refund has a negative amount and
- * appears on the day it was requested. `VAT (R)` is the VAT in the amount, or empty if the shop has no VAT number.
- * `Paid on` is the day whose sales a refund reduces. The rows with the same `Paid on` add up to that day's figure in
- * `sales`. Duplicate payments and their refunds appear only in the export of orders. A part contains whole days, and
- * `next` is the first day of the next part. A day with too many rows is refused.
+ * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. Each response is one
+ * part of the file, which consists of the column names and all parts in order. A payment appears on the day it was
+ * made. A refund has a negative amount and appears on the day it was requested. `VAT (R)` is the VAT in the amount, or
+ * empty if the shop has no VAT number. `Paid on` is the day on which the order was paid. A refund reduces that day's
+ * sales. The rows with the same `Paid on` add up to that day's figure in `sales`. Duplicate payments and their refunds
+ * appear only in the export of orders. A part contains whole days, and `next` is the first day of the next part. A
+ * request is refused if it reaches a day with too many orders.
  */
 export const exportBooks = contract({
   name: 'exportBooks',

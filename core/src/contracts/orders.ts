@@ -40,7 +40,7 @@ export const order = contract({
 
 /**
  * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions outside the
- * documented table. With `completed`, `ageChecked` records who checked the recipient's age and identity, and when. No
+ * documented table. With `completed`, `ageChecked` is true if staff checked the recipient's age and identity. No
  * data from the identity document is stored. `noCheckReason` records why nobody checked; shops that require the check
  * do not accept a reason.
  */
@@ -90,9 +90,9 @@ export const noteOrder = contract({
 
 /**
  * Resolves outstanding refunds of an order, identified by its document id: retries them, or marks one as completed. A
- * refund may be marked if it was never confirmed, or if it failed and was paid back another way. `what` must name an
- * unconfirmed refund, because a retry may refund the customer twice. Without `what`, affects only refunds that are
- * being retried.
+ * refund may be marked if it was never confirmed, or if it failed and was paid back another way. An unconfirmed refund
+ * is retried only if `what` names it, because a retry may refund the customer twice. Without `what`, affects only
+ * refunds that are being retried.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -144,10 +144,13 @@ export const refundOrder = contract({
     v.check(
       ({ lines, deliveryFee, amountCents }) =>
         (lines === undefined && deliveryFee === undefined) !== (amountCents === undefined),
-      'needs either lines and the delivery fee, or amountCents',
+      'needs either amountCents, or lines, deliveryFee or both',
     ),
-    v.check(({ lines, restock }) => !restock || lines !== undefined, 'restocks units of lines only'),
-    v.check(({ reasonCode, reason }) => reasonCode !== 'other' || reason !== '', 'needs the reason'),
+    v.check(({ lines, restock }) => !restock || lines !== undefined, 'needs lines to restock'),
+    v.check(
+      ({ reasonCode, reason }) => reasonCode !== 'other' || reason !== '',
+      'needs a reason with the code other',
+    ),
   ),
   output: v.object({ order: orderSchema }),
 });
@@ -168,9 +171,9 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels a delivery for its owner, identified by display number or document id. Cancels the courier, then refunds and
- * restocks the order. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a
- * courier is booked.
+ * Cancels a delivery of the caller, identified by the order's display number or document id. Cancels the courier, then
+ * refunds and restocks the order. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty
+ * before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

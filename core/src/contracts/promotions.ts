@@ -19,7 +19,7 @@ export type PromotionListName = (typeof promotionLists)[number];
 
 /**
  * Returns a page of promotions with their figures. Current promotions are sorted by name, with usable promotions first.
- * Archived promotions are sorted newest first. `after` is the last promotion of the previous page.
+ * Archived promotions are sorted newest first. `after` is the id of the last promotion on the previous page.
  */
 export const managePromotions = contract({
   name: 'managePromotions',

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Of the equivalent settings that OWASP recommends for scrypt, the one with the least memory: 32 MB per check. */
+/** One of the equivalent settings that OWASP recommends for scrypt. A check needs 32 MB of memory. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const saltBytes = 16;
@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Hash to check against for an unknown username, so that checks take the same time for known and unknown usernames. */
+/** Used for unknown usernames, so that checks take the same time for known and unknown usernames. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */

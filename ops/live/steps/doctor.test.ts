@@ -34,10 +34,10 @@ async function check(id: string, change: (project: FakeProject) => void = () => 
 }
 
 test.each<[string, string, (project: FakeProject) => void, string]>([
-  ['a project of someone else', 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
+  ["someone else's project", 'project', (project) => (project.id = 'kush-other'), 'is not yours'],
   ['the free plan', 'billing', (project) => (project.billingEnabled = false), 'upgrade the project'],
   [
-    'a database in another place',
+    'a database in another location',
     'database',
     (project) => (project.database = { locationId: 'nam5' }),
     'never change',
@@ -57,7 +57,7 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
 });
 
 test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public'])(
-  'the step %s has nothing to do in a new project of a private account',
+  'the step %s has nothing to do in a new project that a personal account owns',
   async (id) => {
     expect(await check(id)).toMatchObject({ state: 'done' });
   },

@@ -24,8 +24,8 @@ function functionStore(project: FakeProject) {
   }
 
   /**
-   * Returns the error with which a rollout fails, if any: a failed build or start, or too little CPU left over from the
-   * running functions.
+   * Returns the error of a rollout, or undefined. A rollout fails if its build or start fails, or if the running
+   * functions leave too little CPU.
    */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
@@ -115,7 +115,7 @@ export function functionRoutes(project: FakeProject): Route[] {
 }
 
 /**
- * Returns the routes for what functions depend on: callers' access, schedules, the image repository and the account.
+ * Returns the routes for what functions depend on: invokers, schedules, the image repository and service accounts.
  */
 export function servingRoutes(project: FakeProject): Route[] {
   return [

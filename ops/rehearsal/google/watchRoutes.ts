@@ -24,7 +24,7 @@ export function watchRoutes(project: FakeProject): Route[] {
       on: /^(GET|POST) (?:monitoring|billingbudgets)\.googleapis\.com\/v\d\/((?:projects|billingAccounts)\/[^/]+)\/(notificationChannels|uptimeCheckConfigs|alertPolicies|dashboards|budgets)$/,
       answer: ({ body, query }, [method, parent = '', kind = '']) => {
         if (method === 'GET') {
-          // A budget list has at most a hundred entries:
+          // A page of budgets has at most 100 entries:
           // https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets/list
           if (Number(query.get('pageSize')) > 100) return errorAnswer(400, 'pageSize', 'INVALID_ARGUMENT');
           return list(parent, kind);
@@ -57,7 +57,7 @@ export function watchRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns Google's refusal of an alert policy for a metric that is too new, or of a budget in another currency. */
+/** Returns Google's error for an alert policy on a metric that is too new, or for a budget in another currency. */
 function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | undefined {
   const text = JSON.stringify(body);
   if (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Style of a closing dialog. A class could not override the primitive's inline style. */
+/** Style of a closing dialog, so it receives no taps. A class could not override Radix's inline style. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
 /** Usual maximum interval of a double tap, in milliseconds. */

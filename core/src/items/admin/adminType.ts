@@ -6,7 +6,7 @@ import type { StockUnits } from '../../rules/stock';
 /** A new item of any kind, parsed from its request: fields to store, and units by variant. */
 export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: StockUnits };
 
-/** Values by variant. A blank value means no change. */
+/** Values by variant. An undefined value means no change. */
 type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 
 /** A change to an item of any kind, parsed from its request. An undefined field keeps its value. */

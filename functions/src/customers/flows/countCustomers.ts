@@ -12,15 +12,15 @@ const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**
- * Overlap with the previous run, because a change may become visible later than its timestamp. Customers' records need
- * a longer overlap, because their timestamps come from the function that wrote them, at the start of its transaction.
+ * How far each run overlaps the previous one, because a change may become visible after its timestamp. Customers'
+ * records need a longer overlap, because the writing function sets their timestamps at the start of its transaction.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
  * Recalculates the figures of customers whose orders or records have changed since the last run. Stops at a time limit;
- * the next run continues. Finds changed orders by the database's time of each write, so that purchases write nothing
- * extra. Returns whether all changes have been processed.
+ * the next run continues. Finds changed orders by the time at which the database wrote them, so that purchases
+ * write nothing extra. Returns whether all changes have been processed.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -73,8 +73,8 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
 }
 
 /**
- * Recalculates one customer's figures. A failure does not stop the others; the next change, or opening the customer's
- * page, retries it.
+ * Recalculates one customer's figures. Logs a failure, which does not affect other customers. The figures are
+ * recalculated after the customer's next change, or when staff open the customer's page.
  */
 async function refresh(id: string): Promise<void> {
   try {

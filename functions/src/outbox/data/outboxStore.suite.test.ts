@@ -34,7 +34,7 @@ test('a finished job expires a year after it was enqueued, and an unfinished job
   expect(await expiryOf(done.id)).toEqual(new Date('2027-11-21T10:00:00.000Z'));
 });
 
-test('the jobs of a kind are found even behind many jobs of other kinds', async () => {
+test('the jobs of one kind are found among many jobs of other kinds', async () => {
   const orderId = `order-${randomUUID()}`;
   const others = Array.from({ length: 60 }, (_, index) => aJob('book', orderId, `a-${orderId}-${index}`));
   const refund = aJob('refund', orderId, `refund-${orderId}`);

@@ -48,8 +48,8 @@ export async function drainQueue<T extends { id: string }>(
 }
 
 /**
- * Processes one due document. A failure is logged and postpones the document, without affecting the others. After a
- * conflict with another writer, the document stays due.
+ * Processes one due document. Logs a failure, which does not affect the other documents. After a temporary failure, the
+ * document stays due. After any other failure, the document is postponed.
  */
 async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {

@@ -8,7 +8,8 @@ export const passwordBytes = groups * groupLength;
 
 /** Returns a password of a hundred random bits, in groups of four that are easy to read and type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
-  if (random.length !== passwordBytes) throw new RangeError('not the bytes of one password');
+  if (random.length !== passwordBytes)
+    throw new RangeError(`a password needs exactly ${passwordBytes} bytes`);
   // The alphabet has 32 characters, so the low five bits of a byte select one without bias.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: groups }, (_, group) =>

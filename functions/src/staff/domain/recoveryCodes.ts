@@ -8,7 +8,7 @@ export const recoveryBytes = codes * codeLength;
 
 /** Returns ten codes of eighty random bits each, in groups of four. */
 export function recoveryCodesFrom(random: Uint8Array): string[] {
-  if (random.length !== recoveryBytes) throw new RangeError('not the bytes of ten codes');
+  if (random.length !== recoveryBytes) throw new RangeError(`ten codes need exactly ${recoveryBytes} bytes`);
   // The alphabet has 32 characters, so the low five bits of a byte select one without bias.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: codes }, (_, code) =>

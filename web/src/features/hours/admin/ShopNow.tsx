@@ -18,7 +18,7 @@ type ShopNowProps = {
   onToday: () => void;
 };
 
-/** Renders whether customers can order now, with buttons that stop and resume ordering immediately. */
+/** Shows whether customers can order now, with buttons that stop and resume ordering immediately. */
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const resume = useResume();

@@ -12,7 +12,7 @@ export type LiveLine = {
   arrival: string;
   /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
   wait: string;
-  /** Completed fraction of the steps, 0 to 1. Null for several orders. */
+  /** Completed fraction of the steps, 0 to 1. Null for several orders, or without steps. */
   progress: number | null;
   /** The linked order. Null for several orders. */
   order: Order | null;

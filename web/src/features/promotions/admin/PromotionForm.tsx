@@ -80,7 +80,7 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
           <div className="min-w-0 grow">
             <PromotionPreview fields={form.watch()} />
           </div>
-          {/* On phones and low screens, the buttons share one row, which leaves room for the form. */}
+          {/* On phones and short screens, the buttons share one row, which leaves room for the form. */}
           <div className="flex flex-row-reverse gap-2 max-sm:*:last:w-auto sm:low:shrink-0 sm:low:*:w-auto">
             <FormFooter
               formId={formId}

@@ -13,7 +13,7 @@ import { useItemNames } from './useItemNames';
 const twoLines = 84;
 
 /**
- * Describes what customers get from the terms as typed. On phones and low screens, shows two lines until the user
+ * Describes what customers get from the terms as typed. On phones and short screens, shows two lines until the user
  * expands it.
  */
 export function PromotionPreview({ fields }: { fields: PromotionFields }) {

@@ -40,7 +40,7 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
         onEnter={addFirst}
       />
       <p role="status" className="text-small text-muted">
-        {typed.trim() === '' ? 'Type a part of a name to find what is on sale.' : statusOf(found, choices)}
+        {typed.trim() === '' ? 'Type part of a name to find items on sale.' : statusOf(found, choices)}
       </p>
       <ul className="flex flex-col gap-1">
         {found.map((choice) => (
@@ -83,7 +83,7 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
 }
 
 function statusOf(found: readonly Choice[], choices: Choices): string {
-  if (choices.isLoading) return 'Loading what is on sale';
+  if (choices.isLoading) return 'Loading items on sale';
   if (found.length === 0) return 'No items on sale match.';
   return found.length === 1 ? '1 item' : `${found.length} items`;
 }
