@@ -57,7 +57,7 @@ export function watchRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns Google's error for an alert policy on a metric that is too new, or for a budget in another currency. */
+/** Returns Google's error for an alert on a metric that is too new, or for a budget in another currency. */
 function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | undefined {
   const text = JSON.stringify(body);
   if (
