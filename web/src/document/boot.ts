@@ -48,7 +48,7 @@ export function run({ headStart, scripts }: Boot): void {
   for (const url of sideAnswers) early[url] = request(url, 'low');
   window.earlyAnswers = early;
   const hasPictures = start !== undefined && (cartAnswers === undefined || hasCart);
-  if (scripts !== null && (!hasPictures || document.hidden || isCached())) preloadScripts(scripts, 'auto');
+  if (scripts !== null && (!hasPictures || document.hidden || isCached())) preloadScripts(scripts);
   if (picture) window.lead = findLead(picture).catch(() => undefined);
 }
 

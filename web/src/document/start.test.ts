@@ -17,14 +17,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Returns the URLs of the requested scripts, each with its priority. */
+/** Returns the URLs of the requested scripts. */
 function preloaded() {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  return links.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')]);
+  return links.map((link) => link.getAttribute('href'));
 }
 
-const inOrder = (priority: string) =>
-  ['/assets/shop.js', '/assets/runtime.js', '/assets/list.js'].map((url) => [url, priority]);
+const all = ['/assets/shop.js', '/assets/runtime.js', '/assets/list.js'];
 
 function script() {
   return document.querySelector('script[type=module]')?.getAttribute('src');
@@ -38,7 +37,7 @@ test('the shop starts after the shell has been painted', async () => {
   await waitFor(() => expect(script()).toBe('/assets/shop.js'));
 });
 
-test('the scripts load with low priority after the first pictures have been requested', async () => {
+test('the scripts load after the first pictures have been requested', async () => {
   openShopWindow({ flowers: [aListedFlower({ imageUrl: '/haze.webp' })] });
   bootAt(paths.products, scripts);
   const early = window.earlyAnswers?.['/api/getall-products'];
@@ -57,7 +56,7 @@ test('the scripts load with low priority after the first pictures have been requ
   });
   arrive();
   expect(await picturesThen).toBe(1);
-  expect(preloaded()).toEqual(inOrder('low'));
+  expect(preloaded()).toEqual(all);
   await waitFor(() => expect(script()).toBe('/assets/shop.js'));
 });
 
@@ -83,14 +82,14 @@ test.each([
   ['an empty cart', paths.cart],
 ])('the scripts of %s are requested in the head of the page', (_what, address) => {
   bootAt(address, scripts);
-  expect(preloaded()).toEqual(inOrder('auto').slice(0, 2));
+  expect(preloaded()).toEqual(all.slice(0, 2));
 });
 
 test('scripts that a service worker has cached are requested in the head of the page', () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   openShopWindow();
   bootAt(paths.products, scripts);
-  expect(preloaded()).toEqual(inOrder('auto'));
+  expect(preloaded()).toEqual(all);
 });
 
 test('a hidden page starts the shop immediately', () => {
@@ -99,5 +98,5 @@ test('a hidden page starts the shop immediately', () => {
   bootAt(paths.products, scripts);
   openPage(paths.products, scripts);
   expect(script()).toBe('/assets/shop.js');
-  expect(preloaded()).toEqual(inOrder('auto'));
+  expect(preloaded()).toEqual(all);
 });

@@ -77,15 +77,15 @@ function nameShop(root: HTMLElement): void {
 }
 
 /**
- * Starts the shop. Loads its scripts with low priority after the pictures of the screen have been requested, so the
- * pictures arrive first. Loads them immediately if boot.ts has done so.
+ * Starts the shop. Loads its scripts after the pictures of the screen have been requested, so the pictures arrive
+ * first. Loads them immediately if boot.ts has done so.
  */
 function startShop(scripts: Scripts, drawn: Promise<void>): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    preloadScripts(scripts, 'low');
+    preloadScripts(scripts);
     runAfterPaint(scripts.entry);
   };
   if (isPreloaded()) {
