@@ -251,6 +251,19 @@ describe('the retention schedule', () => {
     });
   });
 
+  // faults: the identity provider is down while an account is deleted
+  test('continues a deletion that the identity provider has interrupted', async () => {
+    const buyer = await aBuyer(shop);
+    const record = (await firestore()).doc(`users/${buyer.uid}`);
+    await record.update({ deletionRequestedAt: new Date() });
+    jest.spyOn(await auth(), 'deleteUsers').mockRejectedValueOnce(new Error('unavailable'));
+    expect((await sweepNow()).accountsErased).toBe(0);
+    expect(await readStored(record.path)).toMatchObject({ email: '', consents: {} });
+    expect((await sweepNow()).accountsErased).toBe(1);
+    expect(await readStored(record.path)).toBeUndefined();
+    await expect((await auth()).getUser(buyer.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+
   test('handles its hourly share of 10,000 orders and 20,000 audit rows a day', async () => {
     const [orders, rows] = [Math.ceil(10_000 / 24), Math.ceil(20_000 / 24)];
     await Promise.all(Array.from({ length: orders }, () => anOldOrder({ ageDays: 600 })));

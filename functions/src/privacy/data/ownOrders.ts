@@ -42,6 +42,17 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
   await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
 }
 
+/**
+ * Removes everything but a deletion request from a customer's records, in the transaction that checked that this is
+ * allowed. The sweep finds the request, and continues the deletion if a later step fails.
+ */
+export async function clearUserRecord(uid: string, now: Date, transaction: Transaction): Promise<void> {
+  transaction.delete(await customerHoldsReference(uid));
+  const nothing = { email: '', displayName: '', consents: {} };
+  const times = { deletionRequestedAt: now, createdAt: now, updatedAt: now };
+  transaction.set((await firestore()).collection('users').doc(uid), { ...nothing, ...times });
+}
+
 /** Deletes a customer's records, in the transaction that checked that this is allowed. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));

@@ -9,6 +9,7 @@ import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
 import {
+  clearUserRecord,
   deleteUserRecord,
   eraseFromUnreadable,
   isReadable,
@@ -22,17 +23,18 @@ import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and all data about its owner. Each step can be repeated: if a step fails, the customer can still
- * sign in, and another request continues from there. The customer cannot order in between, because the deleted record
+ * Deletes an account and all data about its owner. Each step can be repeated: if a step fails, the next sweep or another
+ * request of the customer continues from there. The customer cannot order in between, because the cleared record
  * contained the consent. Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
     assertNothingRuns(await readOpenOrders(uid, transaction), now);
-    await deleteUserRecord(uid, transaction);
+    await clearUserRecord(uid, now, transaction);
   });
   await eraseTraces(uid, now);
   await deleteProfile(uid);
+  await transact(({ transaction }) => deleteUserRecord(uid, transaction));
 }
 
 /**
