@@ -1,8 +1,8 @@
 import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import './jobHandlers';
 
-// The deployed functions: one for each contract that does not share a function, the two groups, and the scheduled jobs.
-// A test compares the exports with the contracts.
+// The deployed functions: one for each contract that does not share a function, the two groups, the public pages, and
+// the scheduled job. A test compares the exports with the contracts.
 export { office } from './office';
 export { storefront } from './storefront';
 export { addBanner } from './banners/endpoints/addBanner';

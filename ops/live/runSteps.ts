@@ -5,8 +5,8 @@ import { StepFailure } from './step';
 export type Selection = { only?: string; from?: string; dryRun: boolean };
 
 /**
- * Runs the steps in order. Collects the doctor's findings and prints them as one list before anything is deployed. The first
- * failed deployment step ends the run, so the site is never released before its functions exist.
+ * Runs the steps in order. Collects the doctor's findings and prints them as one list before anything is deployed. The
+ * first failed deployment step ends the run, so the site is never released before its functions exist.
  * @returns exit code
  */
 export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
@@ -37,8 +37,8 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 }
 
 /**
- * Prints what a step would do, or the earlier step that it waits for. In an empty project, most steps wait for an earlier
- * one.
+ * Prints what a step would do, or the earlier step that it waits for. In an empty project, most steps wait for an
+ * earlier one.
  * @param pending ids of steps that would do something; adds this step @returns what blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {

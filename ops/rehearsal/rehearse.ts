@@ -68,7 +68,7 @@ export async function startRehearsal() {
     settings: () => readSettings(functionsEnv(projectId)),
     /** Changes settings in the file, as an operator would. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** Runs the guided command. `changes` lists the changes that it made at Google and the payment provider. */
+    /** Runs the guided command. `changes` lists its changes at the fakes, and `calls` all its requests. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;

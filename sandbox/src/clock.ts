@@ -1,4 +1,3 @@
-/** Sandbox clock. Runs at real speed and can be moved. Moving it forward runs the tasks that become due, in order. */
 type Task = () => Promise<void> | void;
 
 type Timer = {
@@ -9,6 +8,7 @@ type Timer = {
 // Longest delay that setTimeout accepts. A longer wait takes several timeouts.
 const longestWaitMs = 2 ** 31 - 1;
 
+/** Sandbox clock. Runs at real speed and can be moved. Moving it forward runs the tasks that become due, in order. */
 export class Clock {
   #offsetMs = 0;
   #timers: Timer[] = [];

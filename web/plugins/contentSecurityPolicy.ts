@@ -52,9 +52,9 @@ const accountImages = [
 ];
 
 /**
- * Returns a build's content security policy, for a meta tag. Meta tags cannot contain `frame-ancestors` or reporting
- * directives, so the Hosting headers contain these directives. Scripts are allowed by origin or hash, never
- * `unsafe-inline`. Origins of the emulators and the sandbox appear only if the build is configured for them.
+ * Returns a build's content security policy, for a meta tag. A meta tag cannot contain `frame-ancestors`, so a Hosting
+ * header contains this directive. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
+ * emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -92,8 +92,8 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Google's maps and reCAPTCHA may write markup outside their Trusted Types policies. If a build uses either, the
-    // header only reports violations.
+    // Google's maps and reCAPTCHA may write markup outside their Trusted Types policies. A build that uses either does
+    // not require Trusted Types.
     ...(maps === noMaps && check === noAppCheck && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)

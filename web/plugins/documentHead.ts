@@ -20,8 +20,8 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Fills the markers in index.html. In the head, after the character set and before anything that loads: the content
- * security policy, the boot script and early requests. In the body: the static shell and the script that starts the
- * shop. The policy allows both scripts by their hashes.
+ * security policy, early requests, the Trusted Types script and the boot script. In the body: the static shell and the
+ * script that starts the shop. The policy allows the three scripts by their hashes.
  */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;

@@ -23,7 +23,7 @@ declare global {
     /** Called by Google Maps when it rejects the API key. */
     gm_authFailure?: () => void;
 
-    /** The screen's main picture, which src/document/boot.ts requests and src/document/drawHome.ts renders. */
+    /** The screen's main picture, which src/document/boot.ts requests and src/document/start.ts renders. */
     lead?: Promise<Lead | undefined>;
   }
 }

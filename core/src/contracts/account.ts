@@ -67,8 +67,8 @@ export const myProfile = contract({
 });
 
 /**
- * Changes the caller's name and phone number, in the shop and at the identity provider. An empty value removes the
- * field.
+ * Changes the caller's name in the shop and at the identity provider, and their phone number in the shop. An empty
+ * value removes the field.
  */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
@@ -155,7 +155,7 @@ export const myData = contract({
     ),
     orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
-    /** Times at which staff searched for the caller by e-mail address. */
+    /** Times of the audited actions by staff on the caller: lookups, notes and blocks. */
     lookUps: v.array(v.object({ at: instantSchema })),
     /** Internal notes by staff about the caller. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
@@ -164,9 +164,9 @@ export const myData = contract({
 });
 
 /**
- * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Refuses if the
- * sign-in is not recent (`sign-in-again`), or while an order or a refund is in progress (`order-running`). With
- * `when-orders-are-over`, a scheduled job deletes the account later; `keep` withdraws that request.
+ * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Refuses while an
+ * order or a refund is in progress (`order-running`). With `when-orders-are-over`, a scheduled job deletes the account
+ * later; `keep` withdraws that request. Requires a recent sign-in (`sign-in-again`), except for `keep`.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -180,8 +180,8 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws the caller's consent to the current terms, including the age confirmation, and records the time. The caller
- * cannot order until they consent again.
+ * Withdraws the caller's consent to a version of the terms, including the age confirmation, and records the time. If
+ * the version is current, the caller cannot order until they consent again.
  */
 export const withdrawConsent = contract({
   name: 'withdrawConsent',

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { bannerSchema } from '../model/banner';
 import { contract } from './contract';
 
-/** Returns the slides of the home carousel, newest first. */
+/**
+ * Returns the slides that the home carousel shows today. New slides come first, followed by those with a position set
+ * by staff.
+ */
 export const fetchAllBanners = contract({
   name: 'fetchAllBanners',
   method: 'GET',

@@ -123,7 +123,9 @@ export const stockLedger = contract({
 /** Maximum size of a picture that staff may upload, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** Accepts a picture as the request body or as the first file of a form. Returns the URL of the re-encoded copy. */
+/**
+ * Accepts a picture as the request body or as the first file of a form. Returns the URL of the largest re-encoded copy.
+ */
 export const uploadImage = contract({
   name: 'uploadImage',
   method: 'POST',

@@ -12,9 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * The definition of one endpoint. The function, the Hosting rewrite, the web client and the tests are derived from it.
  * `path` and `aliases` are relative to `/api`; GET and DELETE read `input` from the query string, the others from the
- * JSON body. `headers` names documented headers that are added to the input. `output` is the response without
- * `success`. Staff endpoints name the permission that the caller's role must include. Each provider endpoint has its
- * own function.
+ * JSON body. `headers` names request headers that are added to the input. `output` is the response without `success`.
+ * Staff endpoints name the permission that the caller's role must include. Each provider endpoint has its own function.
  */
 export type Contract = Declared &
   (

@@ -16,7 +16,7 @@ const streetLine = lineOfText(200);
 
 /**
  * Delivery address as documented. City and postal code may be empty. The specification sends the currency code `ZAR` as
- * the country; the country code `ZA` is also accepted. The street may have several lines.
+ * the country; the country code `ZA` is also accepted. The street may have two lines.
  */
 const dropoffAddressSchema = v.strictObject({
   street_address: v.union([
@@ -32,9 +32,9 @@ const dropoffAddressSchema = v.strictObject({
 /**
  * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents.
  * `duration` is the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for clients
- * with inaccurate clocks. With `products`, the courier receives the cart's value at the shop's current prices instead of
- * `manifest_total_value`, which the documented client fills with a placeholder. A missing phone number defaults to
- * that of the customer or the shop.
+ * with inaccurate clocks. With `products`, the courier receives the cart's value at the shop's current prices instead
+ * of `manifest_total_value`, which the documented client fills with a placeholder. The courier receives the customer's
+ * saved phone number, or else `dropoff_phone_number`, or else the shop's number.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',

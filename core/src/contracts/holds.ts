@@ -20,8 +20,7 @@ export const releaseHold = contract({
 
 /**
  * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the
- * holds that ended. `notReleased` counts the holds that could not end, because the order was just paid or an item is
- * corrupt.
+ * holds that ended. `notReleased` counts the holds that could not end, for example because the order was just paid.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -66,7 +65,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true when there are more. */
+/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true when there may be more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

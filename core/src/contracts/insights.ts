@@ -148,8 +148,9 @@ export const today = contract({
       ),
     }),
     /**
-     * Sizes of products on sale with at most `level` units left. `count` and `soldOut` are numbers of sizes; `items`
-     * lists the sizes with the fewest units left, except sold-out ones.
+     * Sizes of products on sale that are low in stock. `level` is the shop's low stock level; some items have their
+     * own. `count` and `soldOut` are numbers of sizes; `items` lists the sizes with the fewest units left, except
+     * sold-out ones.
      */
     lowStock: v.object({
       level: v.number(),

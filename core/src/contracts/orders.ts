@@ -25,10 +25,7 @@ export const getUserOrders = contract({
   }),
 });
 
-/**
- * Returns one order. Customers get their own orders by display number or document id; staff get any order by document
- * id.
- */
+/** Returns one order by display number or document id. Customers get their own orders; staff get any order. */
 export const order = contract({
   name: 'order',
   method: 'GET',
@@ -39,10 +36,10 @@ export const order = contract({
 });
 
 /**
- * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions outside the
- * documented table. With `completed`, `ageChecked` is true if staff checked the recipient's age and identity. No
- * data from the identity document is stored. `noCheckReason` records why nobody checked; shops that require the check
- * do not accept a reason.
+ * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions that
+ * `rules/orderStates.ts` does not allow. With `completed`, `ageChecked` is true if staff checked the recipient's age
+ * and identity. No data from the identity document is stored. `noCheckReason` records why nobody checked; shops that
+ * require the check do not accept a reason.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -61,8 +58,8 @@ export const updateOrder = contract({
 });
 
 /**
- * Sets the packing progress of a paid order, identified by its document id, for staff. The last step can be undone.
- * Refuses transitions outside the documented table.
+ * Sets the packing progress of a paid order, identified by its document id, for staff. Every step can be undone.
+ * Refuses transitions that `rules/orderPreparation.ts` does not allow.
  */
 export const prepareOrder = contract({
   name: 'prepareOrder',

@@ -32,7 +32,7 @@ const filterFields = {
   /** First and last day in the shop's time zone, `YYYY-MM-DD`, inclusive. */
   from: v.optional(day),
   to: v.optional(day),
-  /** Part of the display number, in any case. */
+  /** Part of the display number, case-insensitive. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /**
    * Part of the display number, or a prefix of the customer's name, e-mail address or phone number, or of an item's
@@ -58,8 +58,9 @@ export const maxQueueCount = 1_000;
 /**
  * Returns a page of the orders that match a filter, for staff, newest first. With `sort`, the oldest come first;
  * `before` still names the last order of the previous page. With `counts`, the response includes the number of matching
- * orders, and counts of today's orders: placed, canceled and handed over. With `only: 'stamp'`, the response is only a
- * stamp, which changes when any order changes; polling then costs one document read.
+ * orders, the size of each queue, and figures of today. These are the orders placed today, their units and
+ * cancellations, and the orders handed over today. With `only: 'stamp'`, the response is only a stamp, which changes
+ * when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',

@@ -9,7 +9,7 @@ import { contract } from './contract';
 export const maxNoticeLength = 20_000;
 
 /**
- * Returns the privacy notice as Markdown, with the shop's facts and retention periods filled in. `updatedAt` is empty
+ * Returns the privacy notice as Markdown, with the shop's details and retention periods filled in. `updatedAt` is empty
  * for the default notice.
  */
 export const getPrivacyNotice = contract({
@@ -51,8 +51,8 @@ export const dataRetention = contract({
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
         /**
-         * Number of old orders that this run could not clean, because a refund is outstanding or the order cannot be
-         * read.
+         * Number of old orders that the current round could not clean, because a refund is outstanding, the order
+         * cannot be read, or the attempt failed. A round may take several runs.
          */
         ordersLeft: v.number(),
       }),

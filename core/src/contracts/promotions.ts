@@ -18,7 +18,7 @@ export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * Returns a page of promotions with their figures. Current promotions are sorted by name, with usable promotions first.
+ * Returns a page of promotions with their figures. Current promotions are sorted by name, with active promotions first.
  * Archived promotions are sorted newest first. `after` is the id of the last promotion on the previous page.
  */
 export const managePromotions = contract({

@@ -4,8 +4,8 @@ import { contract } from './contract';
 
 /**
  * Runs the job that is scheduled every minute. Releases expired holds, retries outbox jobs and rebuilds lists. Queries
- * the payment provider about unreported payments, and the courier about deliveries without a recent update. Returns a
- * count of each.
+ * the payment provider about unreported payments, and the courier about deliveries without a recent update. Returns
+ * counts of this work.
  */
 export const reconcile = contract({
   name: 'reconcile',

@@ -33,7 +33,7 @@ export const adminLogin = contract({
 
 const signInSchema = v.object({
   at: instantSchema,
-  /** `locked`: the attempt failed and locked the account for fifteen minutes. */
+  /** `locked`: the attempt failed and was the last one allowed. The lock ends after at most fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
   /**
    * Short digests, from which neither the device nor the IP address can be derived. Equal digests most likely mean the

@@ -41,7 +41,7 @@ const oneAccount = v.object({ account: staffAccountSchema });
 const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
 const ofOne = v.strictObject({ staffId: idSchema });
 
-/** Returns every account of the back office, sorted by username. */
+/** Returns the accounts of the back office, sorted by username. `more` is true if there are more than 200. */
 export const staffAccounts = contract({
   name: 'staffAccounts',
   method: 'GET',

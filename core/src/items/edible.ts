@@ -15,7 +15,10 @@ import {
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** Fields that only edibles have, as entered by staff. `thc` is in mg, `totalDosage` in mg per pack. */
+/**
+ * Fields of an edible that not every kind of item has, as entered by staff. `thc` is in mg, `totalDosage` in mg per
+ * pack.
+ */
 export const edibleFields = {
   category: v.picklist(categories),
   thc: milligrams,

@@ -26,8 +26,8 @@ export const flowerSizes = namesOf(sizes);
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
 /**
- * Fields that only flowers have, as entered by staff. A value is absent if it was not measured, as in all older
- * flowers.
+ * Fields of a flower that not every kind of item has, as entered by staff. A percentage is absent if it was not
+ * measured, as in all older flowers.
  */
 export const flowerFields = {
   label: v.picklist(strains),

@@ -8,8 +8,8 @@ import type { SizeText, Strength } from './itemFields';
 
 /**
  * Every kind of item in the shop, as customers see it. `admin/registry.ts` contains the staff view. Lists, cards, pages
- * and prices are derived from this record. For customers, a new kind needs only one new file, one line here
- * and an icon. The back office and the stored schema need their own (decision 0020).
+ * and prices are derived from this record. For customers, a new kind needs only one new file, one line here and an
+ * icon. The back office and the stored schema need their own (decision 0020).
  */
 export const itemTypes = { flower, edible, extra };
 
@@ -34,7 +34,7 @@ export const productKinds = itemKinds.filter(isProductKind);
 export type ListedProduct = ListedItem<ProductKind>;
 export const cartKinds = itemKinds.filter((kind) => !isProductKind(kind));
 
-/** A word on the item's card and page. Each colour has the same meaning for all kinds of items. */
+/** A short label on the item's card and page. Each colour has the same meaning for all kinds of items. */
 export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutral'; text: string };
 /** A fact about an item. `cue` explains the value to newcomers. */
 export type ItemFact = { name: string; value: string; cue?: string };
@@ -67,7 +67,7 @@ type ItemType = {
   /** Returns the variants of this item. Omits sizes in which the item is never sold. */
   offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
-  /** Returns a short note for the item's card. Empty if the badge contains the same information. */
+  /** Returns a short note for the item's card. Empty if there is nothing to add to the badge. */
   note(item: ListedOf<ItemKind>): string;
   /** Returns the strength, or null if it is unknown or does not apply. */
   strength(item: ListedOf<ItemKind>): Strength | null;

@@ -37,7 +37,7 @@ export const bannerSchema = v.object({
   link: v.optional(v.string()),
   showFrom: v.optional(v.string()),
   showUntil: v.optional(v.string()),
-  /** Position set by staff, counted from 0. Absent if never set. */
+  /** Position set by staff, counted from 0. Absent if never set, and in responses to customers. */
   rank: v.optional(v.number()),
   /** Absent in responses to customers and in older banners. */
   version: v.optional(v.number()),

@@ -86,7 +86,9 @@ export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }
 
-/** Path or URL of an image: a path in the shop (`/…`) or an https URL. http is allowed only for the loopback address. */
+/**
+ * Path or URL of an image: a path in the shop (`/…`) or an https URL. http is allowed only for the loopback address.
+ */
 export const imageUrlSchema = v.pipe(
   v.string(),
   v.maxLength(1024, 'is too long'),

@@ -71,7 +71,7 @@ export type ShopHours = {
   specialDays: readonly SpecialDay[];
   /** ISO instant until which staff have paused ordering, or null. */
   pausedUntil: string | null;
-  /** Number of times staff have changed the week. Absent if never changed. */
+  /** Number of times staff have changed the week or the pause. Absent if never changed. */
   version?: number | undefined;
   /** Earlier regular weeks in chronological order, used for past days. */
   earlierWeeks?: EarlierWeek[] | undefined;

@@ -56,8 +56,7 @@ export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
 /**
- * Who canceled an order. `shop` means that the order was not paid in time, or that its items were sold out when its
- * payment arrived.
+ * Who canceled an order. `shop` means that the order ended unpaid, or that the shop could not accept its late payment.
  */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
@@ -100,9 +99,9 @@ export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make. `payment`: the refund of the payment, or of what
- * remains of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a
- * duplicate payment.
+ * Refunds that the payment provider refused or could not make. `payment`: the refund of the payment, or of what remains
+ * of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a duplicate
+ * payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -171,12 +170,12 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * `pickupFrom` is the next opening time if the courier does not come before then; otherwise, it is empty. `uberStatus`
  * is the courier's raw status, or empty if there is no courier. `courierState` is the same status in the shop's terms.
  * `isOwnDriver` is true if the shop delivers the order itself, so that staff report the arrival. `redirectUrl` is the
- * hosted payment page, returned only to the owner and only while the order can be paid, until `heldUntil`.
+ * hosted payment page while the order can be paid, until `heldUntil`. Staff get it only for telephone orders.
  * `isBeingCanceled` is true while the order's cancellation waits for the courier's. `canCancel` is true if the owner
  * may cancel the order now. `refundCents` is the amount that a cancellation would refund or, once the order is
  * canceled, refunds. The amount excludes `feeRefundCents` and `partialRefunds`. `isRefundUnconfirmed` is true if the
- * payment provider never reported the result of a due refund. `failedRefunds` lists the refunds that the payment
- * provider could not make.
+ * payment provider never reported the result of the refund of the payment. `failedRefunds` lists the refunds that the
+ * payment provider refused or could not make.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -195,7 +194,7 @@ export const orderSchema = v.object({
   preparation: v.optional(v.picklist(preparations), ''),
   /**
    * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
-   * hand-over.
+   * hand-over and, in responses to customers, if nobody checked.
    */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Notes, oldest first. Empty in responses to customers. */

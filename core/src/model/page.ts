@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './fields';
 
-/** Fields that request a page of a list in order of time: the start of the page, and its maximum number of rows. */
+/** Fields that request a page of a list sorted by time: the start of the page, and its maximum number of rows. */
 export const pageFields = {
   /** Instant of the last row on the previous page. A page with `more` is never empty. */
   before: v.optional(instantSchema),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export type PaymentMode = 'test' | 'live';
 
-/** The only currency of the shop, in the spelling of payment providers. */
+/** The shop's only currency, as payment providers write it. */
 export const currency = 'ZAR';
 
 /** Smallest amount that the payment provider charges. */
@@ -37,10 +37,7 @@ export function attemptOfPart(part: string): string {
   return part.replace(/^part-/, '');
 }
 
-/**
- * The shop's name for a refund, which is also its idempotency key at the provider. Null for refunds made at the
- * provider's site.
- */
+/** The shop's id of a refund, and the idempotency key of its request. Null for refunds made at the provider's site. */
 export type RefundName = { id: string; key: string };
 
 /**

@@ -80,7 +80,7 @@ export const partialRefundSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** True if the payment provider accepted the refund but could not make it. The shop retries the refund. */
+  /** True if the payment provider refused the refund or could not make it. The shop retries up to a limit. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

@@ -20,7 +20,7 @@ export const staffPermissions = [
   'ownAccount',
   /** See and handle orders, enter telephone orders, cancel orders, release holds. */
   'orders',
-  /** View items in the back office, and the stock ledger. */
+  /** View items in the back office and the stock ledger; mark sizes as sold out. */
   'stock',
   /** Add, change, delete and restore items and pictures; change prices and stock. */
   'catalogue',
@@ -37,7 +37,7 @@ export const staffPermissions = [
    */
   'refunds',
   'sales',
-  /** Look up and block customers. */
+  /** Look up and block customers, write notes about them, and limit ordering to known accounts. */
   'customers',
   /** Manage the accounts of staff with a lower role. Owners manage all other accounts. */
   'staffAccounts',

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { instantSchema } from './fields';
 
 /**
- * Author of an event in an order's timeline. `shop` is a scheduled job. Customers do not see the id and name of staff.
+ * Author of an event in an order's timeline. `shop` means that the shop acted automatically. Customers do not see the
+ * id and name of staff.
  */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),

@@ -3,7 +3,7 @@ import { reportedStates } from '../model/order';
 
 /**
  * Allowed transitions. A transition may skip states, because events can be lost. No transition leads back, because
- * events can be late.
+ * events can be late. Any state may follow `unknown`.
  */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],

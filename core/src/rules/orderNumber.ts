@@ -28,7 +28,7 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * Returns the indexed substring for a typed part of a display number, in any case. Returns an empty string if every
+ * Returns the indexed substring for a typed part of a display number, ignoring case. Returns an empty string if every
  * number matches, and null if none can.
  */
 export function parseNumberPart(typed: string): string | null {

@@ -65,7 +65,7 @@ export const stageTexts: Readonly<Record<OrderStage, StageText>> = {
   refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
 };
 
-/** Returns the text of a stage for customers, for places with little room. */
+/** Returns a stage's text for customers where there is little room. */
 export function shortStageText(stage: OrderStage): string {
   const { customer, customerShort } = stageTexts[stage];
   return customerShort ?? customer;
@@ -105,7 +105,7 @@ function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
   return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
 }
 
-/** Returns the stage of the courier, or null if there is no courier or the courier has not set out. */
+/** Returns the stage that the courier determines, or null if the packing progress determines it. */
 function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
   switch (courierState) {
     case 'pickup':

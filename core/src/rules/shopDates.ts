@@ -35,7 +35,9 @@ export function clockTime(value: string | Date | null | undefined): string {
   return date === null ? '' : timeOf(readParts(date));
 }
 
-/** Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty string for a missing or unreadable value. */
+/**
+ * Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty string for a missing or unreadable value.
+ */
 export function shortShopDay(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return '';
@@ -44,8 +46,8 @@ export function shortShopDay(value: string | Date | null | undefined): string {
 }
 
 /**
- * Returns the parts of a date in the shop's time zone. Uses arithmetic, because a browser takes 25 ms to create the first
- * Intl format.
+ * Returns the parts of a date in the shop's time zone. Uses arithmetic, because a browser takes 25 ms to create the
+ * first Intl format.
  */
 function readParts(instant: Date) {
   const { date, weekday, minute } = shopClock(instant);

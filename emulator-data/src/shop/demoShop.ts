@@ -32,8 +32,8 @@ import { peopleDocuments, customersOf } from './people';
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /**
- * `demo`: all data. `catalogue`: a starting point for a real shop, without people, their activity, and the profile of the
- * fictitious shop.
+ * `demo`: all data. `catalogue`: a starting point for a real shop, without people, their activity, promotions, and the
+ * profile of the fictitious shop.
  */
 export type Extent = 'demo' | 'catalogue';
 

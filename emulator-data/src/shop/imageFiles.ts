@@ -14,14 +14,17 @@ export type ImageStore = { origin: string; bucket: string };
 /** Lets browsers cache a picture for one day. A redrawn picture keeps its name, so the lifetime is short. */
 export const imageCacheControl = 'public, max-age=86400';
 
-/** Returns the picture file of a product or banner, named like an upload: `images/{timestamp}-{filename}`. */
+/**
+ * Returns the picture file of an item or banner, named like an upload: `images/{timestamp}-{filename}.1280.webp`.
+ */
 export function imageFileOf(pictured: Pictured): ImageFile {
   const [largest] = pictureSides;
   return copyOf(pictured, largest, `${pictured.id}.webp`);
 }
 
 /**
- * Returns the picture file and its smaller copies. All have the same token, because their URLs differ only in the suffix.
+ * Returns the picture file and its smaller copies. All have the same token, because their URLs differ only in the
+ * suffix.
  */
 export function imageFilesOf(pictured: Pictured): ImageFile[] {
   const [, ...small] = pictureSides;

@@ -1,7 +1,9 @@
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
-/** The day for which the seed is written. Times in the seed are before this day, or in minutes relative to the load. */
+/**
+ * The day for which the seed is written. Events in the seed are before this day, or in minutes relative to the load.
+ */
 const seedDate = '2026-11-21';
 
 /** Present time of the committed export: 10:00 on the day of the seed. */

@@ -22,8 +22,8 @@ export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';
 
 /**
- * Finds the jars of one emulator. A configured jar excludes all others. Without one, the cache of the Firebase CLI comes
- * before the Google Cloud CLI.
+ * Finds the jars of one emulator. A configured jar excludes all others. Without one, the cache of the Firebase CLI
+ * comes before the Google Cloud CLI.
  */
 export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
@@ -83,7 +83,9 @@ export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   return code !== 0 || !major ? 0 : Number(major);
 }
 
-/** Runs a program and returns its output. The code is 0 for success and 1 for any failure, such as a missing program. */
+/**
+ * Runs a program and returns its output. The code is 0 for success and 1 for any failure, such as a missing program.
+ */
 function output(
   program: string,
   args: string[],

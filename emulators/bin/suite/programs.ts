@@ -146,7 +146,10 @@ export function indexCheckEnvironment(report: string) {
   };
 }
 
-/** Returns an environment in which the CLI uses the chosen binaries and sends no requests to the internet. */
+/**
+ * Returns an environment in which the CLI uses the chosen binaries. Apart from downloading missing binaries, the CLI
+ * then sends no requests to the internet.
+ */
 export function emulatorsEnvironment({ firestore, storage }: Choice) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
@@ -165,8 +168,8 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
     PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
-    // Without this setting, the CLI queries Google for announcements, npm for the newest SDK, and the metadata server for
-    // credentials.
+    // Without these three settings, the CLI queries Google for announcements, npm for the newest SDK, and the metadata
+    // server for credentials.
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',

@@ -14,7 +14,9 @@ export async function untilAnswers(url: string, wait: { limitMs: number; signal:
   });
 }
 
-/** Throws unless the emulator lists all these functions, because the CLI itself ignores a codebase that fails to load. */
+/**
+ * Throws unless the emulator lists all these functions, because the CLI itself ignores a codebase that fails to load.
+ */
 export async function checkFunctions({ functions }: Urls, functionIds: string[]) {
   const answer = await fetch(`${functions}/backends`);
   const { backends } = (await answer.json()) as { backends: { functionTriggers: { name: string }[] }[] };

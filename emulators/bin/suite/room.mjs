@@ -29,7 +29,9 @@ export function describeShortage({ memory, disk }) {
   return `This machine has only ${short.join(' and ')} free. Responses may be slow, and the system may kill programs.`;
 }
 
-/** Returns the available memory in bytes. On systems that do not report it, returns the total memory. */
+/**
+ * Returns the available memory in bytes, at most the limit of this process. Systems other than Linux report the total.
+ */
 function freeMemory() {
   // Without a limit, `constrainedMemory` returns 0 in Node 20, and more than the total memory in later versions.
   const limit = process.constrainedMemory() || Infinity;

@@ -1,9 +1,9 @@
 const parentCheckMs = 500;
 
 /**
- * Returns a signal that aborts when this program must stop. Reasons are Ctrl-C, SIGTERM, a closed terminal, and the end of
- * the npm process that started the program. The scripts of `package.json` use `exec`, because a shell between npm and the
- * program does not forward signals.
+ * Returns a signal that aborts when this program must stop. Reasons are Ctrl-C, SIGTERM, a closed terminal, and the end
+ * of the npm process that started the program. The scripts of `package.json` use `exec`, because a shell between npm
+ * and the program does not forward signals.
  * @returns {AbortSignal}
  */
 export function listenForStop() {

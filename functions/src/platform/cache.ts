@@ -43,7 +43,7 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
   };
 }
 
-/** Logs a failure that occurs after the load was abandoned. */
+/** Logs a failure that occurs after the readers have stopped waiting for the load. */
 function logLate(late: PromiseSettledResult<unknown>): void {
   if (late.status === 'fulfilled') return;
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });

@@ -171,12 +171,12 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Returns the percentage of an item's units above which staff are warned that unpaid orders hold them. */
+/** Returns the percentage of an item's units from which staff are warned that unpaid orders hold them. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
 
-/** Returns the retention period of personal details in days, at least one. */
+/** Returns the retention periods of personal details in orders and of audit rows, in days, each at least one. */
 export function retentionDays(): { orders: number; auditRows: number } {
   return {
     orders: Math.max(1, keepOrderDetailsDays()),
@@ -215,7 +215,7 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
 }
 
 /**
- * Returns whether owners need a second factor even in a shop without real payments, such as a test project with staff.
+ * Returns whether owners need a second factor even where `isRealProject` does not require one, such as in an emulator.
  */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';

@@ -3,7 +3,10 @@ export function isDeployed(): boolean {
   return process.env['K_SERVICE'] !== undefined && process.env['FUNCTIONS_EMULATOR'] === undefined;
 }
 
-/** Returns whether this process serves a shop with real payments. Projects named `demo-…` exist only in emulators. */
+/**
+ * Returns whether this process serves a deployed project, with real or test payments. Projects named `demo-…` do not
+ * count, because they exist only in emulators.
+ */
 export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }

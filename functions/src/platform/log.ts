@@ -58,7 +58,7 @@ export type RequestLog = {
   error?: unknown;
 };
 
-/** An event outside a single request, such as a failed job. Fields must contain only ids. */
+/** An event other than the end of a request, such as a failed job. Fields must not contain personal data or secrets. */
 export type EventLog = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   event: LogEventId;

@@ -7,7 +7,7 @@ export type Cuttable = {
   host: string;
   cut: () => void;
   mend: () => void;
-  /** Waits until this many connection attempts have been cut. */
+  /** Waits until the given number of further connection attempts have been cut. */
   refused: (attempts: number) => Promise<void>;
 };
 

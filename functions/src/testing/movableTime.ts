@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { OpenWork } from './openWork';
 
-/** The time limits of this process, which a test can bring to their end without waiting. */
+/** The time of this process, which a test can move forward to a time limit without waiting. */
 type MovableTime = {
   /** Moves the time forward to a value of `performance.now()`. Time limits that have passed then take effect. */
   passTo: (at: number) => void;
@@ -22,9 +22,9 @@ const real = [
 
 /**
  * Makes the time of a test file movable. Call it once, before the shop opens. The time runs at real speed, but pauses
- * before a retry pass immediately, and tests can move it to a time limit once their fault has occurred. Measured
- * durations include the skipped time, so a test still proves that a response comes within its limit. Dates stay real,
- * because emulators compare them with their own clock, unless `movesDates` is true.
+ * before a retry pass immediately. Once its fault has occurred, a test can move the time to a time limit. Measured
+ * durations include the skipped time, so a test still proves that a response comes within its limit. Dates stay real
+ * unless `movesDates` is true, because emulators compare them with their own clock.
  */
 export function movableTime({ movesDates = false } = {}): MovableTime {
   beforeAll(() => {
@@ -60,7 +60,7 @@ export function skipPauses(): void {
 /** Longest pause of the database client before it repeats a call. */
 const clientPauseMs = 5_000;
 
-/** Lets calls end that the database client still repeats although their work has ended. Needs movable time. */
+/** Ends calls that the database client still retries although their work has ended. Needs movable time. */
 export async function endCalls(work: OpenWork): Promise<void> {
   while (work.open().length > 0) {
     passTo(performance.now() + clientPauseMs);

@@ -13,12 +13,12 @@ type ScenarioRule = {
 export type SandboxControl = {
   /** Adds a rule for a simulated fault. */
   scenario: (rule: ScenarioRule) => Promise<void>;
-  /** Removes unused rules. */
+  /** Removes all rules. */
   behave: () => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };
 
-/** Waits until no webhook is in progress. With `about`, waits only for orders with these ids. */
+/** Waits until no webhook is in flight or due soon. With `about`, waits only for orders with these ids. */
 export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise<void>;
 
 const idleWithinMs = 1_000;

@@ -16,7 +16,7 @@ export type Mount = { run: HttpsFunction; paths: readonly string[] };
 export type Served = {
   url: string;
   logs: Record<string, unknown>[];
-  /** Waits until so many more requests have reached their function. */
+  /** Waits until the given number of further requests have reached their functions. */
   reached: (requests: number) => Promise<void>;
   close: () => Promise<void>;
 };

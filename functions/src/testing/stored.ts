@@ -1,7 +1,7 @@
 import type { Item } from '../items/domain/item';
 import { firestore } from '../platform/firebase';
 
-/** Stores items in the database as the shop does, but does not update their lists. */
+/** Stores items in the database, without search terms and return times. Does not update their lists. */
 export async function storeItems(...items: readonly Item[]): Promise<void> {
   const database = await firestore();
   const batch = database.batch();

@@ -6,7 +6,9 @@ import type { Wanted } from './files';
 import { readAlerts } from './files';
 
 type Labels = { shop?: string; version?: string };
-/** A resource in Google's lists. Dashboards have `labels`, most others `userLabels`. Metrics and budgets have neither. */
+/**
+ * A resource in Google's lists. Dashboards have `labels`, most others `userLabels`. Metrics and budgets have neither.
+ */
 export type Resource = {
   name: string;
   displayName?: string;
@@ -146,7 +148,7 @@ export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   return looked.filter(({ one, known }) => known === undefined || !one.isCurrent(known));
 }
 
-/** Returns the project's notification channel for the recipient's e-mail address. */
+/** Returns the project's notification channel with the label `shop: duty`, or undefined. */
 export async function findChannel(client: GoogleClient, project: string): Promise<Resource | undefined> {
   const list = { path: `${base(project)}/notificationChannels`, field: 'notificationChannels' };
   return (await listResources(client, 'monitoring', list)).find(

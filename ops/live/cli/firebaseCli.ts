@@ -29,7 +29,7 @@ export function createFirebaseCli(options: {
     );
 }
 
-/** Runs a Node program in the root folder. Stops the program and all its children after the time limit. */
+/** Runs a Node program, by default in the root folder. Stops it and all its children after the time limit. */
 export function runProgram(
   command: string[],
   options: { env: NodeJS.ProcessEnv; limitMs: number; print: (line: string) => void; cwd?: string },

@@ -24,8 +24,8 @@ export async function functionsRelease(live: Live): Promise<string> {
 }
 
 /**
- * Writes the configuration for deploying groups, derived from `firebase.json`. Omits the build steps, because everything has
- * been built. Adds the release to the parameters.
+ * Writes the configuration of a deployment, derived from `firebase.json`. Omits the build steps, because everything
+ * has been built. Adds the release to the parameters.
  * @returns the file's name
  */
 export async function writeDeployConfig(live: Live): Promise<string> {

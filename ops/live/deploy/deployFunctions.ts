@@ -12,12 +12,12 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
-/** Maximum number of extra attempts while a resource is not ready. Including pauses, they take about five minutes. */
+/** Maximum number of extra attempts while an API is not ready. The pauses between them take about five minutes. */
 export const maxEarlyTries = 15;
 
 /**
- * Errors that another attempt does not fix: a quota for one function, a policy, or a missing permission of the caller. A
- * refused build is not one of them, because the build account of a new project gets its permissions a minute later.
+ * Errors that another attempt does not fix: a quota for one function, a policy, or a missing permission of the caller.
+ * A refused build is not one of them, because the build account of a new project gets its permissions a minute later.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
@@ -55,7 +55,9 @@ async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promis
   return (await google.find('cloudscheduler', job)) !== undefined;
 }
 
-/** Returns the functions that callers cannot reach, because their deployment was interrupted before it granted access. */
+/**
+ * Returns the functions that callers cannot reach, because their deployment was interrupted before it granted access.
+ */
 export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   const { endpoints } = await live.manifest();
   const called = (await listFunctions(live)).filter((one) => {
@@ -89,8 +91,8 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
   );
 
 /**
- * Returns the largest group size within the region's quota. A rollout uses one vCPU for each function, in addition to the
- * running instances.
+ * Returns the group size, which uses at most half of the region's CPU quota. A rollout uses one vCPU for each function,
+ * in addition to the running instances.
  */
 async function groupSize(live: Live): Promise<number> {
   const quota = await readCpuQuota(live);

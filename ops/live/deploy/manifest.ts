@@ -44,7 +44,8 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, GCLOUD_PROJECT: '' },
     limitMs: 120_000,
     print: () => undefined,
-    // The bundle contains paths relative to this folder, so a build in another folder would have a different fingerprint.
+    // The bundle contains paths relative to this folder, so a build in another folder would have a different
+    // fingerprint.
     cwd: inRoot('functions'),
   });
   if (code !== 0) throw new StepFailure(`The functions cannot be built:\n${output}`);

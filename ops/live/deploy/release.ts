@@ -10,7 +10,10 @@ import type { Manifest } from './manifest';
 /** Parameter that stores the release of each function. Later runs read this parameter to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/** Returns a short fingerprint of the files in a folder and of additional values of a release. */
+/**
+ * Returns a short fingerprint of the files in a folder and of additional values of a release. Omits files whose names
+ * begin with a dot.
+ */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,8 +25,8 @@ export function fingerprint(folder: string, more: unknown): string {
 }
 
 /**
- * Returns the functions that do not run this release: missing, inactive, of another release, with an old version of a
- * secret, or without their schedule.
+ * Returns the ids of the functions that do not run this release: missing, inactive, of another release, with an old
+ * version of a secret, or without their schedule.
  */
 export function functionsToDeploy(options: {
   manifest: Manifest;

@@ -54,9 +54,9 @@ const maxOperationPauses = 600;
 const longestPauses = 20;
 
 /**
- * Returns whether a response means that a new account, metric or site has not reached all of Google's servers.
- * Sources: the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and
- * for metrics https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
+ * Returns whether a response means that a new account, metric or site has not reached all of Google's servers. Sources:
+ * the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and for
+ * metrics https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
  */
 const isNewThing = (text: string) =>
   /does not exist|unknown service account|created recently|concurrent policy changes/i.test(text);

@@ -20,8 +20,8 @@ export async function readSecret(live: Live, name: string): Promise<string | und
 }
 
 /**
- * Adds a version to a secret. Functions use it from their next deployment. A new secret gets the label of the CLI, so the
- * CLI's commands recognise it.
+ * Adds a version to a secret. Functions use it from their next deployment. A new secret gets the label of the CLI, so
+ * the CLI's commands recognise it.
  */
 export async function storeSecret(live: Live, name: string, value: string): Promise<void> {
   if (!(await live.google.find('secretmanager', path(live, name)))) {

@@ -30,7 +30,7 @@ export type SmokeOptions = {
 
 /**
  * Uses the live shop like a first visitor with a new account. Reads the public lists, signs up, accepts the terms and
- * requests a quote. With test keys, also places an order and opens the payment page. Deletes the account unless it has an
+ * prices a cart. With test keys, also places an order and opens the payment page. Deletes the account unless it has an
  * order in progress.
  * @returns open points; throws if something does not work
  */

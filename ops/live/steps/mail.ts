@@ -20,8 +20,8 @@ const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
 /**
- * Returns the settings that still need an answer. A shop whose mail server is “none” (stored as an empty value) needs no
- * further answers.
+ * Returns the settings that still need an answer. A shop whose mail server is “none” (stored as an empty value) needs
+ * no further answers.
  */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
@@ -70,7 +70,7 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
   ];
 }
 
-/** A run without prompts continues without a mail server, and reports the effect. */
+/** Open point of a shop without a mail server. A run without prompts continues and reports it. */
 const silentPoint = noticed(
   'MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. npm run live -- --only=mail prompts for it',
 );

@@ -32,7 +32,7 @@ function paidServices({ projectId }: Live): string[] {
   return isLookedUp ? ['geocoding-backend.googleapis.com'] : [];
 }
 
-/** Returns a service's daily quotas for the whole project. -1 means unlimited. */
+/** Returns a service's daily quotas for the whole project. Google's -1, for unlimited, becomes Infinity. */
 async function dailyQuotas({ google, projectId }: Live, service: string): Promise<DailyQuota[]> {
   const { quotaInfos = [] } = await google.get<{ quotaInfos?: QuotaInfo[] }>(
     'cloudquotas',

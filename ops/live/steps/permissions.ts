@@ -6,8 +6,8 @@ import { holds, withRole } from './policy';
 import { defaultAccount, readProject } from './project';
 
 /**
- * Requests version 3, because Google otherwise returns a policy without its conditional bindings. Writing the policy back
- * would then delete them.
+ * Requests version 3, because Google otherwise returns a policy without its conditional bindings. Writing the policy
+ * back would then delete them.
  */
 const withConditions = { options: { requestedPolicyVersion: 3 } };
 
@@ -15,7 +15,9 @@ const builder = 'roles/cloudbuild.builds.builder';
 const projectPolicy = ({ google, projectId }: Live) =>
   google.post<Policy>('cloudresourcemanager', `/v1/projects/${projectId}:getIamPolicy`, withConditions);
 
-/** Returns the build account and its missing roles. Organisations created since May 2024 do not grant them by default. */
+/**
+ * Returns the build account and its missing roles. Organisations created since May 2024 do not grant them by default.
+ */
 async function missingRoles(live: Live): Promise<{ member: string; roles: string[] }> {
   const [policy, project] = await Promise.all([projectPolicy(live), readProject(live)]);
   const member = `serviceAccount:${defaultAccount(project)}`;

@@ -28,7 +28,8 @@ const safety = {
 };
 
 /**
- * Returns the project's Cloud Run quota in the region of the functions, in milli-CPU, or undefined if it cannot be read.
+ * Returns the project's Cloud Run quota in the region of the functions, in milli-CPU, or undefined if it cannot be
+ * read.
  */
 export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
   try {

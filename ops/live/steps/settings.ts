@@ -18,7 +18,10 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Returns the parameters that are unset without a default, or invalid, each with the reason. */
+/**
+ * Returns the parameters that are unset without a default, or invalid, each with the reason. Includes an unset
+ * COURIER_PROVIDER despite its default.
+ */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];

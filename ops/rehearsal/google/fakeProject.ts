@@ -20,7 +20,8 @@ type Rule = { name: string; source: unknown };
 export type FakeProject = ReturnType<typeof makeProject>;
 
 /**
- * For each kind of change, the number of requests that do not see a confirmed change yet. Zero in tests of single steps.
+ * For each kind of change, the number of requests that do not see a confirmed change yet. Zero in tests of single
+ * steps.
  */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 

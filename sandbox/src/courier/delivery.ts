@@ -6,7 +6,9 @@ import type { Courier } from './couriers';
 import type { DeliveryRequest } from './deliveryRequest';
 import type { Quote } from './quotes';
 
-/** Steps of a delivery. An `_imminent` step has the status of the previous step, with the courier about a minute away. */
+/**
+ * Steps of a delivery. An `_imminent` step has the status of the previous step, with the courier about a minute away.
+ */
 export const road = [
   'pending',
   'pickup',

@@ -1,7 +1,7 @@
 import type { Point } from './geometry';
 import { type Street, streets } from './streets';
 
-/** A street, or a house in it when `number` is given. */
+/** A street, or a house on it if `number` is given. */
 export type Place = {
   id: string;
   street: Street;
@@ -11,7 +11,7 @@ export type Place = {
 
 type Geocoded = {
   place: Place;
-  /** True if part of the requested text did not match the location. */
+  /** True if several streets match equally well, or if only the street name matches. */
   partialMatch: boolean;
 };
 
@@ -20,7 +20,7 @@ const houseStepDegrees = 0.000_02;
 const maxNumber = 400;
 const maxSuggestions = 5;
 
-/** Returns the location of a house. Higher numbers lie further along the street. */
+/** Returns the place of a house, or of the street without a number. Higher numbers lie further along the street. */
 function placeAt(street: Street, number: number | undefined): Place {
   const steps = ((number ?? firstHouse) - firstHouse) * houseStepDegrees;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;

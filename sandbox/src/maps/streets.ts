@@ -8,7 +8,7 @@ export type Street = Point & {
   postalCode: string;
 };
 
-// name | suburb | city | postal code | latitude and longitude of number 12. Locations are approximate. The first seven
+// name | suburb | city | postal code | latitude | longitude of number 12. Locations are approximate. The first five
 // streets are fictitious: the sandbox courier simulates special cases there (see the README).
 const rows = `
 Undeliverable Lane|Greenside|Randburg|2034|-26.1425|28.0101

@@ -9,7 +9,8 @@ export const eventTypes: CardEvent['type'][] = [
   'refund.failed',
 ];
 
-// In the provider's samples, `payload.createdDate` is local time with a Z, two hours ahead of the event's `createdDate`.
+// In the provider's samples, `payload.createdDate` is local time with a Z, two hours ahead of the `createdDate` of the
+// event.
 const localTimeOffsetMs = 2 * 60 * 60 * 1000;
 
 export function paymentEvent(
@@ -60,8 +61,8 @@ export function refundEvent(checkout: Checkout, refund: Refund, now: number): Ca
 }
 
 /**
- * Returns the event with `changeEvent` merged into it and `change` merged into its payload. Removes the payload fields in
- * `omit`.
+ * Returns the event with `changeEvent` merged into it and `change` merged into its payload. Removes the payload fields
+ * in `omit`.
  */
 export function alter(event: CardEvent, effect: Json): CardEvent {
   const change = record(effect['change']);

@@ -1,4 +1,4 @@
-/** Every URL of the web app, as a pattern or a builder. No other file contains path literals. */
+/** Paths of the web app's screens, as patterns and builders. Links use these instead of literals. */
 export const paths = {
   home: '/',
   products: '/products',

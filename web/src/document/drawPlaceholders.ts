@@ -66,8 +66,8 @@ function selectChip(category: string | null): void {
 }
 
 /**
- * Returns the URL of each picture of the stored cart, in the order of its lines. A missing URL is an empty string. Skips
- * lines that the cart cannot show (features/purchase/cart/readStoredCart.ts).
+ * Returns the URL of each picture of the stored cart, in the order of its lines. A missing URL is an empty string.
+ * Skips lines that the cart cannot show (features/purchase/cart/readStoredCart.ts).
  */
 function storedLines(): string[] {
   const stored = readStoredState(localStore.getItem('cart'), {}, 0);

@@ -8,10 +8,7 @@ import { drawCart, drawList, drawProduct } from './drawPlaceholders';
 import type { Scripts } from './scripts';
 import { isPreloaded, preloadScripts } from './scripts';
 
-/**
- * Paths on which the shell differs: no bars on the back office and reserved paths, no top bar in the settings on small
- * screens, no search field in the top bar on the product list, and products on the home page.
- */
+/** Paths without the static shell: the back office and the paths that Firebase reserves. */
 const withoutBars = /^\/(admin|__)/;
 
 /**
@@ -97,8 +94,8 @@ function startShop(scripts: Scripts, drawn: Promise<void>): void {
 }
 
 /**
- * Runs the script after the first paint of the shell, which the script would delay. A hidden page does not paint, so its
- * script runs immediately.
+ * Runs the script after the first paint of the shell, which the script would delay. A hidden page does not paint, so
+ * its script runs immediately.
  */
 function runAfterPaint(entry: string): void {
   const script = document.createElement('script');

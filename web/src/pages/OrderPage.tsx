@@ -99,7 +99,7 @@ function OwnOrder({ id }: { id: string }) {
 
 /**
  * Renders the expected arrival, or the order's stage if the arrival is unknown. For a completed order, adds the time
- * since the arrival.
+ * since its delivery or collection.
  */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);

@@ -81,5 +81,5 @@ export async function renderOrders(orders: () => readonly Order[], after = ''): 
 export const numbers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 export const address = () => screen.getByLabelText('address').textContent;
 export const pageStatus = () => within(screen.getByRole('navigation', { name: /^Pages of/ }));
-/** Triggers a poll, as the timer does every five seconds. */
+/** Triggers a poll, as the timer does every few seconds. */
 export const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

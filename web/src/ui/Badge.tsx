@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
 type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
-/** On a tinted card, whose background is one of these tones, badges use the surface colour. */
+/** On a tinted card, whose background is one of the status tones, status badges use the surface colour. */
 const tones: Record<StatusTone | StrainTone, string> = {
   info: 'bg-info-soft text-info-ink in-data-accent:bg-surface',
   danger: 'bg-danger-soft text-danger-ink in-data-accent:bg-surface',

@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation before an irreversible action. Cancel gets the focus. */
+/** Asks for confirmation before an action. Cancel gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const { isBusy = false, error = null, children, onConfirm, onCancel } = props;

@@ -14,7 +14,7 @@ type FieldProps = {
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
-  /** One control: Input, PasswordInput, PhoneInput, NumberField, Textarea or Select. */
+  /** One control, which calls `useFieldControl`, such as Input, NumberField, Textarea or Select. */
   children: ReactNode;
 };
 

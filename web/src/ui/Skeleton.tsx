@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type SkeletonProps = {
   className?: string;
-  /** True for a picture, which src/document/drawPlaceholders.ts shows in the placeholder before the shop's script runs. */
+  /** True for a picture, which src/document/drawPlaceholders.ts shows here before the shop's script runs. */
   isPicture?: boolean;
 };
 

@@ -42,7 +42,7 @@ export type Removal = {
 /** Type of a form input, which determines how its value is sent. */
 export type FieldInput = 'text' | 'number' | 'choice' | 'yes-no';
 
-/** A form field in the back office that only one kind has. */
+/** A form field in the back office that not every kind has. */
 export type FieldForm = {
   label: string;
   input: FieldInput;

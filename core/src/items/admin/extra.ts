@@ -38,7 +38,7 @@ export const updateProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an extra, for the extra's page. */
+/** Archives an extra. The back office uses this endpoint. */
 export const deleteExtra = contract({
   name: 'deleteExtra',
   method: 'DELETE',
@@ -51,7 +51,7 @@ export const deleteExtra = contract({
   output: confirmation,
 });
 
-/** Archives an extra, for the table of extras. */
+/** Archives an extra, under the second documented path. */
 export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { edibleAdmin } from './edible';
 import { extraAdmin } from './extra';
 import { flowerAdmin } from './flower';
 
-/** Every kind of item in the back office. Endpoints, stored fields, forms and tables are derived from this record. */
+/** Every kind of item in the back office. Endpoints, forms and tables are derived from this record. */
 export const itemAdmin = {
   flower: flowerAdmin,
   edible: edibleAdmin,

@@ -13,7 +13,7 @@ type Customer = { uid: string; email: string; displayName: string };
 
 /**
  * Saves an address in the customer's address book and sets their phone number, in one transaction. Returns the id of
- * the address. Throws if the address is outside the delivery area or the address book is full.
+ * the address. Throws `uid-mismatch`, `shop-profile-missing`, `address-out-of-range` and `too-many-addresses`.
  */
 export async function keepAddress(
   customer: Customer,

@@ -63,7 +63,7 @@ export async function addLoneAuditRow(action: StaffAction, change: AuditedChange
   await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }
 
-/** Returns a page of rows, newest first. */
+/** Returns a page of rows, newest first, with one extra row if there are older rows. */
 export async function listAuditRows(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
   const { found } = await readPage(await filtered(filter), {
     ...page,

@@ -24,8 +24,8 @@ export type SellableItem = {
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Prices lines from stored prices. Each line reduces the stock available to later lines of the same product. `changes`
- * lists the differences from what the customer saw.
+ * Prices lines from stored prices. Each line reduces the stock available to later lines of the same item and variant.
+ * `changes` lists the differences from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],

@@ -42,7 +42,7 @@ export function bareProductDocument(product: ListedProduct, origin: string, shop
     .replace('<body>', () => `<body><a href="${target}">${escapeHtml(product.name)}</a>`);
 }
 
-/** Returns the URLs of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
+/** Returns the XML sitemap of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(products: readonly ListedProduct[], origin: string): string {
   const pages = ['/', '/products', '/terms-and-conditions'].map((path) => new URL(path, origin).href);
   const addresses = [...pages, ...products.map((product) => productAddress(product, origin))];

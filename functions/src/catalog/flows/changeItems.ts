@@ -31,7 +31,7 @@ export async function changeItemsTogether(
   { rows, isRehearsal, newId }: Work,
   write: ItemWrite,
 ): Promise<Answer> {
-  // Created outside the transaction, so that the ids stay the same when the transaction is retried.
+  // The ids are created outside the transaction, so that they stay the same when the transaction is retried.
   const read = rows.map((row) => ({ row, read: readRow(row), id: row.productId ?? newId() }));
   return transact(async (context) => {
     const { transaction } = context;

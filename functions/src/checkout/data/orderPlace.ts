@@ -29,8 +29,8 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
 }
 
 /**
- * Reads the documents that other buyers of the same items do not change. Reading them before the shared commit shortens
- * the time that the items are locked. Omits an existing order and number, which the transaction reads again.
+ * Reads the documents that other buyers of the same items do not change. Reading them before the shared commit makes
+ * that commit faster. Omits an existing order and number, which the transaction reads again.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
   const database = await firestore();

@@ -52,8 +52,8 @@ type Confirmed = {
 };
 
 /**
- * Converts a request to `/pay` into a command. Throws if the request names another customer, has no lines, contradicts
- * itself, or has an external return URL.
+ * Converts a request to `/pay` into a command. Throws if the request names another customer, contradicts itself, or has
+ * an external return URL. Also throws if it has no lines, or too many lines for an unknown account.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,

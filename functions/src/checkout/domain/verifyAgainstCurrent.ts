@@ -68,8 +68,8 @@ export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Checks the confirmed purchase against the current state in the documented order: availability, prices and fee, quote,
- * stock. Throws at the first failed check, with all changes, and the confirmed and current value of every amount.
- * Returns the adjustments of the order.
+ * stock, minimum charge. Throws at the first failed check. Errors about items, prices and stock contain all changes,
+ * and the confirmed and current value of every amount. Returns the adjustments of the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,

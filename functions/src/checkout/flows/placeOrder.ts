@@ -43,8 +43,8 @@ import { openHolds } from './readEligibility';
 export type Placing = {
   command: PlaceOrderCommand;
   /**
-   * Runs while the transaction reads. Null for orders by staff, who confirm the customer's age and consent and may
-   * order at any hour.
+   * Runs before the transaction, in parallel with other reads. Null for orders by staff, who confirm the customer's age
+   * and consent and may order at any hour.
    */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
@@ -61,8 +61,8 @@ const maxNumbers = 10;
 
 /**
  * Places an order, or returns the order that an earlier request of the same attempt placed. One commit stores the
- * order, reserves its display number, holds the units and writes the ledger. Buyers of the same items share commits.
- * Nothing is written for a refused order.
+ * order, reserves its display number, holds the units and writes the ledger. Purchases with the same first item, or
+ * with the same promotion of limited total uses, share commits. Nothing is written for a refused order.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
@@ -113,7 +113,7 @@ async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<stri
   return orders.map(({ id }) => id);
 }
 
-/** Data read once before the transaction, because no purchase changes it. */
+/** Data read once before the transaction. The transaction reads a promotion with limited total uses again. */
 type Prerequisites = {
   eligibility: OrderEligibility | null;
   quote: DeliveryQuote | null;
@@ -122,7 +122,7 @@ type Prerequisites = {
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** Ids of unpaid orders that may be replaced, because the payment provider has no payment for them. */
+  /** Ids of unpaid orders that may be replaced, because the payment provider was queried and no payment was found. */
   asked: readonly string[];
 };
 

@@ -37,7 +37,8 @@ export async function purchase(placing: Placing, deadline: number): Promise<Purc
 }
 
 /**
- * Returns the order if its checkout was recorded after all. If the withdrawal fails, `reconcile` cancels the order later.
+ * Returns the order if its checkout was recorded after all. If the withdrawal fails, `reconcile` cancels the order
+ * later.
  */
 async function withdraw(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   try {

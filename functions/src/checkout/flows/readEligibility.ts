@@ -69,7 +69,7 @@ const hourMs = 3_600_000;
 
 /**
  * Reads the customer's other unpaid orders before the order `id` is placed. Reads nothing for an order by staff. Throws
- * `account-blocked` and `rate-limited`.
+ * `account-blocked` or `rate-limited`.
  */
 export async function openHolds(
   transaction: StoreTransaction,

@@ -15,7 +15,7 @@ type SandboxCheckout = {
 export type CardSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Waits until so many more requests are left without a response. */
+  /** Waits until `requests` more requests are left without a response. */
   hung: (requests?: number) => Promise<void>;
   /** Pays on the hosted page as the customer. May return before the webhook arrives. */
   pay: (checkoutId: string) => Promise<void>;
@@ -38,7 +38,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   const sandbox = await startSandbox({
     ...config,
     port: 0,
-    // The provider repeats webhooks for a day, which the tests shorten to a second.
+    // The provider repeats webhooks for more than a day, which the tests shorten to two seconds.
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });

@@ -20,7 +20,7 @@ export type ShopProcess = {
   url: string;
   /** Kills the process at an exchange. */
   arm: (death: Death) => Promise<void>;
-  /** Suspends the process at an exchange. `halted` resolves when it is suspended. */
+  /** Stops the process at an exchange. `halted` resolves when the process is suspended or has exited. */
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
   /** Resumes a suspended process, and cancels a pending halt. */
   thaw: () => Promise<void>;

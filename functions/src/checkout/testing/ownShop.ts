@@ -25,7 +25,8 @@ const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
 /**
- * `events` is the destination of the providers' events, by default this process. `mail` is the host of a mail server.
+ * `events` is the base URL for the providers' events, by default that of this process. `mail` is the URL of a mail
+ * server, or empty for none.
  */
 export type OpenOptions = { events?: string; mail?: string };
 

@@ -5,9 +5,9 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
 const progressSchema = v.object({
-  /** Last change to an order that was counted; null before the first. */
+  /** Position in the changes to orders at which the next run starts. Null before the first run. */
   orders: v.nullable(v.object({ at: instantSchema, id: v.string() })),
-  /** Last change to a customer's account record that was counted. */
+  /** The same position in the changes to customers' account records. */
   users: v.nullable(v.object({ at: instantSchema, id: v.string() })),
 });
 export type CountProgress = v.InferOutput<typeof progressSchema>;

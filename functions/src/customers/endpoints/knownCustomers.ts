@@ -9,8 +9,8 @@ import { listCustomers } from '../data/customerStore';
 const maxSuggestions = 5;
 
 /**
- * Limit per member of staff. Allows several requests while someone types, but prevents staff from collecting
- * customer data.
+ * Limit per member of staff. Allows several requests while someone types, but prevents staff from collecting customer
+ * data.
  */
 const limitByMember = rateLimit(60, 60);
 

@@ -13,14 +13,14 @@ const sideBySide = 10;
 
 /**
  * How far each run overlaps the previous one, because a change may become visible after its timestamp. Customers'
- * records need a longer overlap, because the writing function sets their timestamps at the start of its transaction.
+ * records need a longer overlap, because the writing function takes their timestamps from the start of its request.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
  * Recalculates the figures of customers whose orders or records have changed since the last run. Stops at a time limit;
- * the next run continues. Finds changed orders by the time at which the database wrote them, so that purchases
- * write nothing extra. Returns whether all changes have been processed.
+ * the next run continues. Finds changed orders by the time at which the database wrote them, so that purchases write
+ * nothing extra. Returns whether all changes have been processed.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);

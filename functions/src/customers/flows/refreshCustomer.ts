@@ -8,7 +8,7 @@ import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
  * Calculates a customer's figures from their orders and stores the result. Running it repeatedly gives the same result.
- * Runs after orders have changed, never as part of a purchase. Returns null for an unknown customer.
+ * Never runs as part of a purchase. For an unknown customer, erases the record and returns null.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);

@@ -16,8 +16,8 @@ const quoteSchema = v.object({
   latitude: v.number(),
   longitude: v.number(),
   /**
-   * Distance from the shop, and whether it was calculated from the address rather than from submitted coordinates.
-   * Absent in older quotes.
+   * Distance from the shop, and whether the submitted coordinates were checked against the address. Absent in older
+   * quotes.
    */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),

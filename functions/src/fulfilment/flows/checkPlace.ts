@@ -26,9 +26,9 @@ const keptMs = 24 * 3_600_000;
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Returns the distance from the shop to a delivery address. The address determines the location; coordinates that do
- * not match it are refused. Without a geocoding service, uses the coordinates. Throws an AppError with a message for
- * the customer in its details.
+ * Returns the distance in metres from the shop to a delivery address. Refuses coordinates that do not match the
+ * address. Measures to the geocoded location if it is exact, and otherwise to the coordinates. Without a geocoding
+ * service, does not check the coordinates. Throws an AppError with a message for the customer in its details.
  */
 export async function checkPlace(
   dropoff: Dropoff,

@@ -28,8 +28,8 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // Returns the new time even if the order no longer needs a courier. Finding and canceling an
-  // earlier booking requires the same request.
+  // Returns the new time even if the order no longer needs a courier. Finding and canceling an earlier booking requires
+  // the same request.
   return { ...scheduled, pickupFrom };
 }
 

@@ -10,7 +10,7 @@ type Asked = { operation: string; status: number | null; body: unknown };
 export type CourierSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Waits until so many more requests are left without a response. */
+  /** Waits until the given number of further requests (default 1) are left without a response. */
   hung: (requests?: number) => Promise<void>;
   /** Settings with which an adapter connects to the sandbox. */
   settings: UberSettings;

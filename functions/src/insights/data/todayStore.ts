@@ -72,7 +72,10 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** Counts the orders placed on a day, and all orders that wait for packing, for hand-over or for a decision. */
+/**
+ * Counts the orders placed on a day, and all orders that wait for packing, for hand-over or for staff. The counts for
+ * packing and hand-over stop at `maxQueueCount`.
+ */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {

@@ -51,7 +51,7 @@ export const soldOrderSchema = v.object({
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 /**
- * The sums by the hour of payment (0 to 23, in the shop's time zone), and by the member of staff who entered the order.
+ * Sums by the hour of payment (0 to 23, in the shop's time zone), and by the member of staff who entered the order.
  * `by` is empty for orders by customers.
  */
 const splitSchema = v.object({

@@ -10,7 +10,7 @@ const shownItems = 5;
 type HeldLine = { id: string; size?: Size | undefined; quantity: number };
 type Held = { held: number; units: number };
 
-/** Returns the products with at least `percent` of one size held by unpaid orders, the largest share first. */
+/** Returns the items with at least `percent` of one size held by unpaid orders, the largest share first. */
 export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
   const heldUnits = unitsByItem(lines);
   const items = listed.flatMap(({ available, variants, offered: _offered, ...item }) => {

@@ -3,7 +3,7 @@ import { sizeOf } from '@shop/core/items/registry';
 
 const shownItems = 6;
 
-/** A product on sale, as in its public list. */
+/** An item on sale, as in its public list. */
 export type ListedStock = {
   id: string;
   code: string;
@@ -13,7 +13,7 @@ export type ListedStock = {
   available: readonly number[];
   /** The sizes, in the order of `available`. */
   variants: readonly Variant[];
-  /** Sizes in which the product is sold. Absent if the product is sold in all sizes. */
+  /** Sizes in which the item is sold. Absent if the item is sold in all sizes. */
   offered?: readonly Variant[];
 };
 

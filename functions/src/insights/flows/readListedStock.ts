@@ -10,7 +10,7 @@ import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache';
 import type { ListedStock } from '../domain/lowStock';
 
-/** Returns the available units of every product on sale. Costs one read per kind. */
+/** Returns the available units of every item on sale, including extras. Costs one read per kind. */
 export async function readListedStock(now: Date): Promise<ListedStock[]> {
   const lists = await Promise.all(itemKinds.map((kind) => readKind(kind, now)));
   return lists.flat();

@@ -14,8 +14,8 @@ export type StockChange = {
 };
 
 /**
- * Returns the stock of the given variants after a change. Throws an AppError if a count would fall below zero or below
- * the held units.
+ * Returns the stock of the given variants after a change. Throws `conflict` if a count would fall below zero or below
+ * the held units. Throws `bad-request` if a count would rise above `maxUnits`, or for both `by` and `to`.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

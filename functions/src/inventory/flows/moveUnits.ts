@@ -30,8 +30,9 @@ export async function readItemsOfLines(
 
 /**
  * Prepares a move of units of items that the transaction has read. Returns null if too few units are available to hold
- * or sell. The returned function writes the stock and a ledger row; call it after the transaction's last read. The
- * public lists are updated after the commit, so that buyers do not wait for them.
+ * or sell. The returned function writes the stock and a ledger row; call it after the transaction's last read. If a
+ * variant sells out or becomes available, the public lists are updated after the commit. Purchases then do not contend
+ * for the lists.
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,

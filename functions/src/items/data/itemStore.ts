@@ -11,7 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Returns items by id. Omits unknown ids. Costs one read per id. Inside a transaction, locks the items. */
+/** Returns items by id. Omits unknown ids. Costs one read per id. A Firestore transaction locks the items. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,
@@ -132,7 +132,7 @@ export async function listReturning(now: Date, limit: number): Promise<Parsed<It
   return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
 }
 
-/** Writes an item's counts after a hold, commit, release or restock. The same transaction must have read the item. */
+/** Writes an item's counts after a stock move. The same transaction must have read the item. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,

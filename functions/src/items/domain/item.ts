@@ -56,7 +56,7 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
   });
 }
 
-/** Returns the group in which the buyers of an item share commits. */
+/** Returns the commit group of changes to an item, by purchases and by staff. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
@@ -147,7 +147,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Returns a unique slug for an item. Appends the end of the item's id if the slug of its name is taken or empty. */
+/** Returns the slug with the end of the item's id appended, for items whose slug is taken or empty. */
 export function distinctSlug(slug: string, id: string): string {
   const suffix = slugOf(id).slice(-8) || 'item';
   return slug === '' ? suffix : `${slug}-${suffix}`;

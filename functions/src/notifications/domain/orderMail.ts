@@ -144,7 +144,7 @@ function arrival({ courier }: OrderRecord): string[] {
   return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
 }
 
-/** Returns the lines of the order with their prices, as on the order's page. */
+/** Returns the rows of a receipt: lines with prices, adjustments, total, VAT and time of payment. */
 function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] {
   const { lines, adjustments, totalCents, payment } = order;
   return [

@@ -5,7 +5,7 @@ const repeatMs = 24 * 3_600_000;
 
 /**
  * Returns the notices for the waiting orders, and those that are overdue. An e-mail is due if staff have not been
- * notified of an overdue order, or if a day has passed since the last e-mail.
+ * notified of an overdue order within the last day.
  */
 export function reviewWaiting(
   known: readonly WaitingNotice[],

@@ -21,7 +21,7 @@ import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
 /**
- * An e-mail to send. The job contains only ids and order numbers; the address and the content are added when the e-mail
+ * An e-mail to send to staff. A mail job contains no customer data; the address and the text are added when the e-mail
  * is sent.
  */
 const staffMailSchema = v.object({
@@ -45,7 +45,7 @@ export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, secon
 
 /** Time after which an e-mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/** Number of failures after which staff see that an e-mail is late. By then, several minutes have passed. */
+/** Number of failures after which staff see that an e-mail is late. By then, at least 90 seconds have passed. */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -120,7 +120,7 @@ async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome>
   return { result: 'given-up', error: why };
 }
 
-/** Records on the order that an e-mail was late or refused. */
+/** Records on the order that an e-mail is late, was refused, or was sent late. */
 async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
   if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
   const problem = { at: now.toISOString(), mail: job.mail, state };

@@ -34,8 +34,8 @@ const shortestMs = 500;
 const afterwardsMs = 1_500;
 
 /**
- * Sends an e-mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is the
- * same in every attempt, so that recipients can detect repetitions. Throws a MailError.
+ * Sends an e-mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is
+ * the same in every attempt, so that recipients can detect repetitions. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
   const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([

@@ -84,7 +84,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order in the name of the requester, if the cancellation is still requested. */
+/** Changes the order on behalf of the requester, if the cancellation is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

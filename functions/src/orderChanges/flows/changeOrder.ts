@@ -50,7 +50,7 @@ export async function changeOrder(
 /** A decided change to an order that the transaction has read. */
 type Decided = { before: OrderRecord; change: OrderChange; now: Date };
 
-/** Writes a decided change. Throws `out-of-stock`. */
+/** Writes a decided change. Throws `out-of-stock` or `promotion-refused`. */
 export async function applyChange(
   context: TransactionContext,
   { before, change, now }: Decided,

@@ -50,7 +50,10 @@ function promotionUseOf(
   };
 }
 
-/** Returns the group of orders that share commits: those with the same promotion, or with the same first item. */
+/**
+ * Returns the group of orders that share commits: those with the same promotion of limited total uses, or with the same
+ * first item.
+ */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);

@@ -19,7 +19,7 @@ const schema = v.object({
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** Unpaid holds of one customer, and whether the customer may order. Placing an order always writes this document. */
+/** Unpaid holds of one account, and whether it may order. Each order that the account places writes this document. */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {

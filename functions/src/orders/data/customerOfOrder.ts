@@ -5,7 +5,7 @@ const telephonePrefix = 'tel-';
 
 /**
  * Returns the id of an order's customer: that of the account, or one derived from the phone number. Returns an
- * empty string for an order without personal details.
+ * empty string for an order with neither.
  */
 export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'user'>): string {
   if (userUID !== '') return userUID;

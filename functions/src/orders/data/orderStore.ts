@@ -28,7 +28,7 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Reads an order, or returns null. Costs one read. Inside a transaction, locks the order. */
+/** Reads an order, or returns null. Costs one read. Inside `transact`, locks the order. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
@@ -175,7 +175,7 @@ export async function listOverdueHoldsOf(
   return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
 
-/** Returns a customer's unpaid orders that hold units. */
+/** Returns a customer's unpaid orders that hold units, at most 20. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;

@@ -97,7 +97,10 @@ export function isLateRefusal(event: TimelineEvent): boolean {
  * order.
  */
 export type LateSale = {
-  /** True if the customer paid in time. Only the block, the units and the limits of the promotion are then checked. */
+  /**
+   * True if the customer may have paid in time. Only the block, the units and the limits of the promotion are then
+   * checked.
+   */
   isInGrace: boolean;
   /** Change to write if the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;

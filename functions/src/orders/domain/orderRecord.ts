@@ -16,7 +16,7 @@ import { refundedLineSchema, refundReasonCodes, refundPurposes, refundStates } f
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
-/** States of the order's units: held, released, sold, restocked, or removed again because a courier had them. */
+/** States of the order's units: held, released, sold, restocked, or not returned because a courier has them. */
 const unitStates = ['held', 'released', 'sold', 'restocked', 'not-returned'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -217,7 +217,7 @@ export const orderRecordSchema = v.object({
   bookings: v.optional(count, 0),
   /** Reason why staff must decide, or empty. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Author and time of a requested cancellation. Set until the courier is canceled. */
+  /** Author and time of a requested cancellation. Set until the order is canceled or the request is withdrawn. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
   /**
    * E-mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer

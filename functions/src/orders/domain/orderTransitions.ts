@@ -20,8 +20,8 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
 };
 
 /**
- * Checks a decided change and its alternative against the transition tables of order, payment, units and courier.
- * Throws an Error before anything is written, because an invalid decision is a bug.
+ * Checks a decided change and its alternative `ifShort` against the transition tables of order, payment, units, courier
+ * and refunds. Throws an Error before anything is written, because an invalid decision is a bug.
  */
 export function assertTransition(
   before: OrderRecord,

@@ -14,7 +14,7 @@ import type { OrderJob } from './orderChange';
 import { jobIdOf } from './orderChange';
 import type { OrderRecord, RefundRecord } from './orderRecord';
 
-// Sums over the refunds of an order. `settleRefund.ts` handles the progress of each refund.
+// Sums and consistency of an order's refunds. `settleRefund.ts` handles the progress of each refund.
 
 type Refunded = Pick<OrderRecord, 'refunds'>;
 

@@ -158,8 +158,8 @@ function advance(
 }
 
 /**
- * Applies an update with an unchanged state. Stores a new arrival time or link and, from time to time, the time of the
- * update.
+ * Applies an update with an unchanged state. Stores a new arrival time, link or location and, from time to time, the
+ * time of the update.
  */
 function applyUnchanged(
   order: OrderRecord,

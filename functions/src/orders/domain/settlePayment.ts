@@ -35,8 +35,8 @@ type DeclinedEvent = PaymentEvent & { type: 'declined' };
 
 /**
  * Returns the effect of a payment or a declined card on an order. The event must be verified, in the shop's mode, and
- * belong to a checkout of the order. No payment is ignored: if the order can no longer be fulfilled, the payment is
- * refunded.
+ * belong to a checkout of the order. No payment of the order's total is ignored: if the order can no longer be
+ * fulfilled, the payment is refunded.
  */
 export function settlePayment(
   order: OrderRecord,
@@ -84,7 +84,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** Refunds a second payment, made through another checkout of the same order. The order continues. */
+/** Refunds a duplicate payment, made through another checkout of the same order. The order's status does not change. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
   // The same payment was reported earlier, under another event id.

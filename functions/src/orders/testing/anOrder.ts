@@ -16,7 +16,7 @@ const unpaid: OrderRecord['payment'] = {
   paidAt: null,
 };
 
-/** Returns an order for R120, placed at 10:00, with an open checkout and its unit held for fifteen minutes. */
+/** Returns an order for R120, placed at 08:00 UTC, with an open checkout and its unit held for 15 minutes. */
 export function anOrder({
   payment,
   ...overrides

@@ -1,6 +1,6 @@
 /**
- * `pending`: to be done. `accepted`: the provider has accepted the job and will report the result. `done`: the provider
- * has reported success. `given-up`: the shop has stopped trying.
+ * `pending`: to be done. `accepted`: the provider has accepted the job and will report the result. `done`: nothing is
+ * left to do. `given-up`: the shop has stopped trying.
  */
 export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
@@ -20,10 +20,10 @@ export type JobRequest = {
 };
 
 /**
- * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key, and increases after each failure that the
- * provider has stored. `isOutcomeUnknown` means that an attempt without a response may have been processed.
- * `attemptsWithKey` is the number of attempts with the current key, and `keyFirstUsedAt` is the time of the first one.
- * `dueAt` is null if nothing is left to do.
+ * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key, and increases when the next attempt needs a
+ * new key. `isOutcomeUnknown` means that an attempt without a response may have been processed. `attemptsWithKey` is
+ * the number of attempts with the current key, and `keyFirstUsedAt` is the time of the first one. `dueAt` is null if
+ * nothing is left to do.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -97,8 +97,9 @@ export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string
 }
 
 /**
- * Returns a job that is requested again, for example after the provider reported a failure. The job is due after a
- * wait, with a new key and the fields of the new request. A finished job stays finished unless it is reopenable.
+ * Returns a job that is requested again, for example after the provider reported a failure. The job gets a new key and
+ * the fields of the new request. It is due after a wait, or immediately if it was given up. A finished job stays
+ * finished unless it is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';

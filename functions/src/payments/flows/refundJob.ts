@@ -85,7 +85,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** Returns whether the provider has stored a failure for this key, so that it can no longer get another response. */
+/** Returns whether the provider has stored an error for this key, so that no request with it gets another response. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }

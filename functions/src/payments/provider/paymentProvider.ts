@@ -45,8 +45,9 @@ type Incomplete<E> = E extends PaymentEvent
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Requests end within `budgetMs`. Requests with the same key take effect once. Requests throw a
- * PaymentProviderError if the provider refuses, is unreachable, or sends an invalid response.
+ * A payment provider. Requests end within `budgetMs`, or within a fixed time if they take no budget. Requests with the
+ * same key take effect once. Requests throw a PaymentProviderError if the provider refuses, is unreachable, or sends an
+ * invalid response.
  */
 export interface PaymentProvider {
   /** Name in an order's timeline. */

@@ -21,7 +21,7 @@ const settleMs = 400;
 
 /**
  * Runs work that must end by a deadline, or by the surrounding work's deadline if that is earlier. When the promise
- * settles, all calls of the work have ended.
+ * settles, all calls of the work have ended, or were canceled after a short wait.
  */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
@@ -90,7 +90,7 @@ function isScopeOver(scope: Scope | undefined): boolean {
   return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
 }
 
-/** Waits for a short time until the open calls of the work have ended. */
+/** Waits until the open calls of the work have ended, for at most `settleMs`. */
 async function settled(scope: Scope): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

@@ -7,9 +7,9 @@ import { isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures';
 
-// Jobs of one process that change the same document share commits. Jobs that arrive while a commit is running are all
-// included in the next commit. Jobs in a commit are decided in sequence, each based on the results of the jobs before
-// it.
+// Jobs of one process that change the same document share commits. Jobs that arrive while a commit is running are
+// included in the next commit, up to a maximum. Jobs in a commit are decided in sequence, each based on the results of
+// the jobs before it.
 
 /** Transaction for one attempt to commit a group. */
 export type GroupTransaction<Context> = {
@@ -125,8 +125,8 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Returns null if the group was committed and its jobs are settled, or else the error. Ends at the earliest deadline
-   * of the jobs, so that no job is late because of the others.
+   * Returns null if the group was committed and its jobs are settled, or else the error. Ends at most `attemptGraceMs`
+   * after the earliest deadline of the jobs, so that no job is late because of the others.
    */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
     const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
@@ -174,7 +174,7 @@ function isPassing(error: unknown): boolean {
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
 
-/** Returns the jobs that may be attempted again. Refuses the others. */
+/** Returns the jobs that may still be attempted. Refuses the other jobs. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {
   const now = performance.now();
   for (const { deadline, isUnanswered, fail } of jobs) {

@@ -18,7 +18,8 @@ const marginMs = 60_000;
 let kept: { token: string; until: number } | undefined;
 
 /**
- * Returns the token of this function's service account from the metadata server, and caches the token until it expires.
+ * Returns the token of this function's service account from the metadata server. Caches the token until shortly before
+ * it expires.
  */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
@@ -36,8 +37,8 @@ export async function accessToken(): Promise<string> {
 }
 
 /**
- * Reads one document of strings and numbers. A process in the cloud that has not loaded the database client sends a
- * plain HTTP request instead.
+ * Reads one document of strings, integers and instants. A process in the cloud that has not loaded the database client
+ * sends a plain HTTP request instead.
  */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {

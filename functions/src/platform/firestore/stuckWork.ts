@@ -51,7 +51,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** Returns the work that still fails, latest failure first, with at most `limit` reads, and the total number. */
+/** Returns at most `limit` marks of work that still fails, latest failure first, and the total number of marks. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

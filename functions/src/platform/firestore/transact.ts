@@ -16,7 +16,7 @@ export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts. The customer then gets a busy response. */
 const attemptsEndMs = 8_000;
-/** Maximum number of attempts that fail as if the database had ended them. More failures would indicate a bug. */
+/** Number of `mayHaveEnded` failures after which the error is thrown, because it then indicates a bug. */
 const maxEnded = 2;
 
 /**
@@ -76,7 +76,8 @@ type SharedOptions = {
 
 /**
  * Works like `transact`, but without locks, in a transaction that may share its commit with other work of this process.
- * The commit fails if a document that the work writes has changed since it was read. Used for orders and for items.
+ * The commit fails if a document that the work writes has changed since it was read. Used for contended documents, such
+ * as orders, items and counts of requests.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

@@ -97,7 +97,7 @@ export function isStillStaff(
   return sessionGeneration === access.sessionGeneration;
 }
 
-/** Returns whether an owner must add a second factor before anything else. Every real shop requires one. */
+/** Returns whether an owner must add a second factor before anything else. Every real project requires one. */
 export function isSecondFactorDue({
   role,
   hasSecondFactor,

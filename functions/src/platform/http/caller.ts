@@ -31,7 +31,7 @@ export type StaffCaller = {
   sessionGeneration: number;
   /** True if someone else set the password, so that the session may only change it. */
   mustChangePassword: boolean;
-  /** True for an owner of a real shop without a second factor, who may access only their own account. */
+  /** True for an owner whose required second factor is missing, who may access only their own account. */
   mustAddSecondFactor: boolean;
 };
 

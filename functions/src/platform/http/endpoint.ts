@@ -77,7 +77,7 @@ const maxCallsPerMinute = 600;
 
 /**
  * Creates a contract's HTTPS function. Each request passes these steps in order: request id, origin, method, size,
- * caller, access, input, App Check, handler, response, one log line.
+ * caller, access, rate limit, input, App Check, handler, response, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,

@@ -81,8 +81,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the error to respond with. Expected errors are returned unchanged, contention becomes `busy`, and anything
- * else becomes `internal` without details.
+ * Returns the error to respond with. Expected errors are returned unchanged, temporary failures of the database become
+ * `busy`, and anything else becomes `internal` without details.
  */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;

@@ -74,7 +74,6 @@ export function httpsFunction({
   // All functions that write orders or count requests need the key that identifies customers. The public
   // lists and the upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
-  // `cors: false` keeps the emulator from allowing every origin. setCommonHeaders allows the shop's origins.
   const limitWarmUps = addressLimit(maxWarmUps, 60);
   const answerWarmUp = ({ headers }: Request, response: Response) => {
     try {
@@ -92,6 +91,7 @@ export function httpsFunction({
     region: functionsRegion,
     serviceAccount,
     timeoutSeconds,
+    // Keeps the emulator from allowing every origin. `setCommonHeaders` allows the shop's origins.
     cors: false,
     ...capacity,
     ...(isKeptWarm && { minInstances: warmInstances }),

@@ -42,7 +42,7 @@ const preflightSeconds = 600;
 /** Default seconds for `Retry-After`, by HTTP status. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
-/** Sets the headers of every response, including errors and preflights. */
+/** Sets the headers of every response of a contract, including errors and preflights. */
 export function setCommonHeaders(
   response: Response,
   contract: Contract,

@@ -67,8 +67,8 @@ const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDa
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
 /**
- * Returns the number of orders placed before an instant that keep their details because they have not ended, and the
- * oldest of them.
+ * Returns the number of pending orders placed up to an instant, and the oldest of them. These orders keep their details
+ * because they have not ended.
  */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())

@@ -31,7 +31,7 @@ export async function listReviews(uid: string, limit: number): Promise<ReviewRec
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns the times at which staff viewed a customer. */
+/** Returns the times of audited staff actions on a customer, such as lookups. */
 export async function listLookUps(uid: string, limit: number): Promise<v.InferOutput<typeof lookUpSchema>[]> {
   const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid).limit(limit);
   return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));

@@ -24,7 +24,7 @@ export async function readByCode(code: string, now: Date): Promise<Promotion | n
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
 }
 
-/** A page of the current promotions, usable promotions first, or of the archive, newest first. */
+/** A page of the current promotions, those not ended by staff first, or of the archive, newest first. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
 /** Returns a page of promotions. Costs one read for each and one for `after`. */

@@ -37,7 +37,7 @@ function refusalOf(promotion: Promotion | null, now: Date): string {
   return promotion === null ? 'This code is not valid.' : (whyNotUsable(promotion, now) ?? '');
 }
 
-/** Returns a promotion without its internal fields: limits and uses. */
+/** Returns a promotion without its internal fields, such as its period, limits and uses. */
 function toOffer(promotion: Promotion): Offer {
   return v.parse(offerSchema, promotion);
 }

@@ -59,8 +59,9 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
 }
 
 /**
- * Prepares a change to a placed order's use of a promotion. Changes only the counts that include the order, and reads
- * nothing if there are none. Checks a new hold against the limits. Throws `promotion-refused`.
+ * Prepares a change to a placed order's use of a promotion. Changes only the counts that include the order. A new hold
+ * is checked against the promotion's current terms and limits. Other moves read nothing if no count includes the order.
+ * Throws `promotion-refused`.
  */
 export async function prepareUseMove(
   use: Use,

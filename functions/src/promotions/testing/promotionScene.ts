@@ -68,7 +68,9 @@ export async function promotionScene(shop: OwnShop) {
   return { token, itemId, promote, aDiscounted, place, settle };
 }
 
-/** Ends a promotion and archives it, by default so long ago that no purchase from that time can still be in progress. */
+/**
+ * Ends a promotion and archives it, as if `agoMs` ago. By default, no purchase from that time can still be in progress.
+ */
 export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
   const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
   await (await firestore()).doc(`promotions/${id}`).update(change);

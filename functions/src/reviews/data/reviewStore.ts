@@ -25,7 +25,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** Returns a product's newest visible reviews, and one extra in case one of them is hidden. */
+/** Returns a product's newest visible reviews, and one extra in case staff hide one of them. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)

@@ -45,8 +45,8 @@ const keptMs = 10_000;
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
 
 /**
- * Returns the profile, at most a few seconds old, or null. A missing profile is not cached, so that a new profile takes
- * effect immediately.
+ * Returns the profile, usually at most ten seconds old, or null. A missing profile is read again each time, so that a
+ * new profile takes effect immediately.
  */
 export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
   return (await kept(now)) ?? (await readShopProfile()).profile;

@@ -10,7 +10,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts, Origin } from '../domain/lockout';
 import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
 
-/** How long attempts are stored after their window. */
+/** How long attempts are stored after the last one. */
 const keptMs = 24 * 3_600_000;
 
 const attemptsSchema = v.object({
@@ -96,8 +96,8 @@ export async function clearAttempts(counted: string): Promise<void> {
 }
 
 /**
- * Records a failure for a username that does not exist. The record is never read; it makes a failure take the same time
- * for every username.
+ * Records a failure for a username that does not exist. The written field is never read. The write makes a failure take
+ * the same time for every username.
  */
 export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });

@@ -7,8 +7,8 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { personDigest } from '../../platform/personDigest';
 
-/** How long a device or a network is stored after its last sign-in. */
 const dayMs = 24 * 3_600_000;
+/** How long a device or a network is stored after its last sign-in. */
 const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });

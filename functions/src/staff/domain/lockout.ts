@@ -34,7 +34,7 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
-/** Digests of the caller's reported IP address, and of the network that connected. */
+/** Digests: `caller` of the reported and the connecting IP address together, `network` of the connecting one alone. */
 export type Origin = { caller: string; network: string };
 
 /**

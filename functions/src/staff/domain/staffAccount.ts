@@ -35,8 +35,8 @@ export function auditedAccount({ username, name, surname, role, disabled }: Stor
 }
 
 /**
- * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so someone who can
- * let the others in always remains.
+ * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so there is always
+ * someone who can restore access for the rest.
  */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {

@@ -18,8 +18,8 @@ export function temporaryPassword({
 }
 
 /**
- * Marks a temporary password as used. Throws `wrong-credentials` if the password has expired or has already been used,
- * because the member of staff who set the password must not use it later.
+ * Marks a temporary password as used. Throws `wrong-credentials` if the password has expired or has already been used.
+ * The member of staff who set the password therefore cannot use it later.
  */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
   const isUsed = known.usedAt !== null;

@@ -61,8 +61,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const maxTerms = 2;
 
 /**
- * Throws `bad-request` for a password that attackers try first. Such a password contains the username, consists of one
- * or two common words with numbers and keyboard rows, or repeats a few characters.
+ * Throws `bad-request` for a password that attackers try first. Such a password contains the username or repeats a few
+ * characters, or consists of numbers, keyboard rows and at most two different common words.
  */
 export function assertHardToGuess(password: string, username: string): void {
   const typed = password.normalize('NFKC').toLowerCase();

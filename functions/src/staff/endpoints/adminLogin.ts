@@ -52,8 +52,7 @@ export const adminLogin = endpoint(
     try {
       await spendTemporaryPassword(member, now);
     } catch (error) {
-      // Records the attempt, because the member of staff who set the temporary password may be trying to use
-      // it.
+      // Records the attempt, because the member of staff who set the temporary password may be trying to use it.
       await traceSignIn(member, { outcome: 'failed', ...trace }, now);
       throw error;
     }

@@ -8,7 +8,7 @@ import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
 /**
  * Origin of a sign-in: keys of its device and network for the username, and whether the user has signed in from them
- * before.
+ * before. `caller` is a digest of the reported and the connecting IP address, `hop` of the connecting address alone.
  */
 export type SignInOrigin = {
   device: string;
@@ -48,7 +48,7 @@ export async function originOf(
 }
 
 /**
- * `refusal` is set if all new devices together have failed too often, so that only the correct password with a code is
+ * `refusal` is set if all new devices together have failed too often. Only the correct password with a code is then
  * accepted.
  */
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };

@@ -76,8 +76,8 @@ export async function renewRecoveryCodes(code: string, write: AccountWrite): Pro
 }
 
 /**
- * Removes the second factor of another account and ends its sessions. Throws `not-permitted`, and `transition-refused`
- * for the caller's account.
+ * Removes the second factor of another account and ends its sessions. Throws `not-found` and `not-permitted`. Throws
+ * `transition-refused` for the caller's account, and for an account without a second factor.
  */
 export async function resetSecondFactor(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);

@@ -52,7 +52,10 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${day === shortShopDay(new Date()) ? 'today' : `on ${day}`}`;
 }
 
-/** Returns the age of the oldest public response, and of the oldest response that could not be refreshed. */
+/**
+ * Returns the arrival times of the oldest public response and of the oldest one that could not be refreshed. Times are
+ * in milliseconds since the epoch, or null if there is no such response.
+ */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>

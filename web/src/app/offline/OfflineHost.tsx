@@ -47,7 +47,7 @@ function afterLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Returns whether a response is missing because the shop was unreachable or failed. */
+/** Returns whether any last request failed because the shop was unreachable or unavailable (status 502 or higher). */
 function isUnreachable({ serverCache }: RootState): boolean {
   return Object.values(serverCache.entries).some(
     ({ error }) => error !== null && (error.status === 0 || error.status >= 502),

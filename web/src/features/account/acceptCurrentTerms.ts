@@ -7,7 +7,8 @@ import { coldStartMs } from '@/api/coldStart';
 const callOptions = { timeoutMs: coldStartMs, isRepeatable: true };
 
 /**
- * Records the signed-in customer's age confirmation and acceptance of the current terms. Throws ApiError on failure.
+ * Records the signed-in customer's age confirmation and acceptance of the current terms. Throws ApiError if a request
+ * fails, and Error if the shop has no terms.
  * @param version current version of the terms, if a refused request reported it; fetched by default
  */
 export async function acceptCurrentTerms(version?: number): Promise<void> {

@@ -26,7 +26,7 @@ type ProductCardProps = {
   product: ListedProduct;
   /** Loading priority of the picture. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** True in the rows of the home page, where the picture is lower and the note is hidden. */
+  /** True in rows that scroll sideways, where the picture is lower and the note is hidden. */
   isCompact?: boolean;
   /** Heading level, which is one below that of the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';

@@ -1,4 +1,4 @@
-/** Maximum number of characters up to which text is never shortened. */
+/** Number of characters up to which text is never shortened. */
 const collapseThreshold = 50;
 /** Length of the preview of longer text, before Read More. */
 const previewLength = 220;

@@ -124,7 +124,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
 }
 
 /**
- * Renders a notice for each order that needs action after the courier cancelled. As specified, History lists such
+ * Renders a notice for each order that needs action after the courier canceled. As specified, History lists such
  * orders, but the shop still intends to deliver them.
  */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {

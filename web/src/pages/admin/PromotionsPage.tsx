@@ -69,7 +69,7 @@ type PagesProps = {
 
 /** Renders one of the two lists with pagination. */
 function Pages({ list, ...shared }: PagesProps) {
-  // Id of the last promotion on each previous page.
+  // ID of the last promotion on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const found = useServerData(

@@ -12,7 +12,10 @@ type MapMarkProps = {
   isCovered?: boolean;
 };
 
-/** Distances of a name's baseline from the centre of a mark: above, below, and more below the courier's mark. */
+/**
+ * Distances in pixels of a name's baseline from the centre of a mark: above, below, and the additional distance if the
+ * courier's mark covers the mark.
+ */
 const [above, below, coveredMore] = [-18, 27, 13];
 
 /** Renders one end of the route (the shop or the customer's door) with its name. */

@@ -119,7 +119,7 @@ function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** Returns the kind of failure for a status. A redirect counts as unreadable. */
+/** Returns the kind of failure for a status. Never receives a redirect, for which `send` throws. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';

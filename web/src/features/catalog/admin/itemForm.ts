@@ -18,7 +18,7 @@ type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 /** The item to change, and the version on which the change is based. */
 type About = { productId: string; version: number };
 
-/** A `long` field may be cleared, so it is sent even if blank. */
+/** A `long` field of a new item is sent even if it is blank. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
@@ -115,6 +115,7 @@ function resolverOf(contract: Contract): ItemResolver {
 
 /**
  * Returns the request that adds an item. Omits blank fields, so validation reports them as missing rather than invalid.
+ * Includes the description even if it is blank.
  */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};

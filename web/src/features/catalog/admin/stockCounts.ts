@@ -35,7 +35,7 @@ export function listPrice(item: AdminItem): number {
   return storedPrice(item, firstVariant(item)) ?? 0;
 }
 
-/** Formats a change with its sign: `+5`, `-2`. */
+/** Formats a change with its sign: `+5`, `−2`. */
 export function signed(change: number): string {
   return change > 0 ? `+${change}` : String(change).replace('-', '\u2212');
 }

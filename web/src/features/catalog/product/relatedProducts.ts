@@ -6,7 +6,8 @@ const most = 5;
 
 /**
  * Returns up to five other available products. Products with the same strain and category come first, then products
- * that share one of the two, then other kinds. Sorts products of equal rank by rating.
+ * with the same strain. Products with the same category and products of other kinds come last, with equal rank. Sorts
+ * products of equal rank by rating.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

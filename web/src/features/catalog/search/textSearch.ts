@@ -41,7 +41,8 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
 }
 
 /**
- * Returns the items whose names contain any word of the search text. Items that contain more of the words come first.
+ * Returns the items with a word that begins with any word of the search text, in the name or the labels such as strain
+ * and category. Ignores words of one or two letters. Items that match more of the words come first.
  */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);

@@ -204,7 +204,10 @@ function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   );
 }
 
-/** Formats a bucket: `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded; before: R900.00`. */
+/**
+ * Formats a bucket and the bucket before it: `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · before, Sat, 14 Nov:
+ * R900.00`.
+ */
 function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
   const { from, to, netCents, orders, backCents } = bucket;
   const parts = [

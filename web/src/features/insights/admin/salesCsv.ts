@@ -22,7 +22,7 @@ const head = [
 
 /**
  * Returns the figures of a period as a CSV file. Each day, hour, category, product and member of staff has a row.
- * Amounts are in rand.
+ * One more row contains the totals of the period. Amounts are in rand.
  */
 export function salesCsv(answer: OutputOf<typeof sales>): string {
   const vat = (cents: number) => (answer.isVatRegistered ? rand(vatWithin(cents)) : '');

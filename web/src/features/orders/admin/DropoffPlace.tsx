@@ -26,7 +26,10 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   );
 }
 
-/** Returns `4.2 km from the shop`, or an empty string if the distance is unknown. */
+/**
+ * Returns `4.2 km from the shop`, with a note if the address was not looked up. Returns an empty string if the distance
+ * is unknown.
+ */
 export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
   if (distanceMeters === undefined) return '';
   const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;

@@ -68,7 +68,7 @@ export function OrderRows({ orders, choice }: RowsProps) {
   );
 }
 
-/** Renders two lines for each order. Used on phones and next to the side pane. */
+/** Renders two lines for each order. Used on phones and tablets, and next to the side pane. */
 export function CompactRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup" className="block">

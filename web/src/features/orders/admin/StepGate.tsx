@@ -10,7 +10,9 @@ import { linesNotTicked } from './packedLines';
 /** Steps that may need answers from staff first. */
 export type GatedStep = 'ready' | 'collected';
 
-/** Returns whether staff must answer a question before a step: always at a hand-over, otherwise about unticked lines. */
+/**
+ * Returns whether staff must answer a question before a step: always at a hand-over, otherwise about unticked lines.
+ */
 export function needsAnswer(step: GatedStep, orders: readonly Order[]): boolean {
   return step === 'collected' || orders.some(isUnticked);
 }

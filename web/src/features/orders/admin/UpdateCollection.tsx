@@ -42,7 +42,7 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 
 /**
  * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
- * sending a request. Asks the questions of a hand-over, and for a confirmation before a cancellation.
+ * sending a request. Asks about age and identity before a hand-over, and for confirmation before a cancellation.
  */
 function Collection({ order }: { order: Order }) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ const tones: Record<Wait['urgency'], string> = {
 
 /**
  * Renders the time that an order has been waiting for payment or for staff. Renders nothing once the order is on its
- * way or completed.
+ * way, completed or canceled.
  */
 export function Waiting({ order }: { order: Order }) {
   const now = useNow();

@@ -14,7 +14,7 @@ export type OrderFilter = {
   state: ChosenState | '';
   payment: ShownPayment | '';
   delivery: 'pickup' | 'courier' | '';
-  /** Id of a promotion. */
+  /** ID of a promotion. */
   promotion: string;
   from: string;
   to: string;

@@ -29,8 +29,8 @@ export type OrderPages = {
 
 /**
  * Manages pages that begin after a known order. The browser's history entry stores the starts. The same page therefore
- * appears after Back, a reload or a return from an order. A shared link opens the first page. After a jump, the page is
- * requested by its number.
+ * appears after Back, a reload or a return from an order. A shared link opens the first page. After a jump, the request
+ * contains the number of orders to skip.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();

@@ -18,7 +18,7 @@ const scannedPattern = /KUSH\d{4,14}$/i;
 /**
  * Handles single-key shortcuts on the order list: `/`, J, K, Enter and C. Ignores the keys in text fields and while a
  * dialog is open, and Enter while another control has the focus. Users can switch the keys off, because speech input
- * and some keyboards send single letters unintentionally. Scanned order numbers are always handled.
+ * and some keyboards send single letters unintentionally. Scanned order numbers are handled even if the keys are off.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);

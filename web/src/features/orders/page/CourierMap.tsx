@@ -13,8 +13,9 @@ const beforePickup: readonly CourierState[] = ['booked', 'pickup', 'at-shop'];
 type CourierMapProps = { order: Order; height?: number };
 
 /**
- * Renders the route from the shop to the customer's door, and the courier's last position. Renders nothing after the
- * delivery, while staff arrange an alternative, or if a location is unknown.
+ * Renders the route from the shop to the customer's door, and the courier's last position. Renders nothing if the
+ * door's location is unknown. While the courier's position is unknown, renders the route only for an active paid order
+ * that needs no decision.
  */
 export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();

@@ -38,7 +38,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
   const isSmall = useMedia(small);
   const order = useOrder(paid.id).order ?? paid;
-  // The order was cancelled or delivered while this screen was open, so the order page shows the outcome.
+  // The order was canceled or delivered while this screen was open, so the order page shows the outcome.
   if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
   const arrival = orderArrival(order, now);
   const first = name.trim().split(/\s+/)[0] ?? '';

@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export type Arrival = {
-  /** Id of the promotion that the URL names, or an empty string. */
+  /** ID of the promotion that the URL names, or an empty string. */
   id: string;
   /** Returns true for the first call after a navigation. */
   arrive: () => boolean;
 };
 
-/** Returns the promotion to show, so that its card takes the focus once and not on each change of the list. */
+/** Returns the promotion to show. Its card takes the focus once, not whenever the list changes. */
 export function useArrival(): Arrival {
   const { hash, key } = useLocation();
   const handled = useRef('');

@@ -23,7 +23,7 @@ export function soughtCustomer({ name, phone }: Contact): string {
 
 /**
  * Returns the changes that fill in a customer's known values. Changes only fields that are empty or contain the
- * beginning of the known value.
+ * beginning of the known value or of one of its words.
  */
 export function filledFrom(
   draft: Contact,
@@ -44,7 +44,7 @@ export function filledFrom(
   return { change, kept };
 }
 
-/** Returns whether the form already contains the customer's known values. */
+/** Returns whether the form already contains the customer's name and phone number. */
 export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }

@@ -10,7 +10,7 @@ import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
-/** Allows ten seconds for the payment provider, and time for the server's work and a cold start. */
+/** Allows 20 seconds for the server's work, including the payment provider, and time for a cold start. */
 const timeoutMs = 30_000;
 
 /**

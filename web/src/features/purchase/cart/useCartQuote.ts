@@ -38,7 +38,7 @@ export type ReportedChange = CartChange & { quantity: number };
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** Excludes an adjustment source that the server refused. */
+  /** Excludes a promotion that the server refused for this customer, by its ID. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;

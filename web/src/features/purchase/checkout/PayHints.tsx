@@ -35,7 +35,10 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   );
 }
 
-/** Renders links to log in and register for visitors. For a delivery, the button below leads to the login page. */
+/**
+ * Renders links to log in and register for visitors. For a delivery, renders only the link to register, because the
+ * button below leads to the login page.
+ */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>

@@ -60,8 +60,8 @@ function isWhole(fee: DeliveryFee): boolean {
 }
 
 /**
- * Renders the amount to pay as the last row of the totals. Renders nothing until the customer chooses delivery or
- * self-pickup. Screen readers read the amount next to Pay Now instead.
+ * Renders the amount to pay as the last row of the totals. Renders nothing unless the fee is known or being calculated.
+ * Screen readers read the amount next to Pay Now instead.
  */
 export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {
   if (!isWhole(sums.fee)) return null;
@@ -85,7 +85,10 @@ type TotalProps = TotalsProps & {
   isHidden?: boolean;
 };
 
-/** Renders the amount to pay next to Pay Now. Until the fee is known, the amount is not labelled as the total. */
+/**
+ * Renders the amount to pay next to Pay Now. The label is 'Before delivery' unless the fee is known or being
+ * calculated.
+ */
 export function Total({ note, isHidden = false, ...sums }: TotalProps) {
   return (
     <p

@@ -17,7 +17,10 @@ type Source = {
 };
 
 const storageKey = 'checkoutAttempt';
-/** Shorter than the server's hold of fifteen minutes, so an attempt is never continued after its hold has expired. */
+/**
+ * Shorter than the server's usual hold of fifteen minutes, so an attempt is not continued after its hold has expired.
+ * For an unknown account, whose hold lasts five minutes, the server decides whether the attempt can continue.
+ */
 const longestMs = 14 * 60_000;
 
 /** Returns the current attempt if it matches the fingerprint, or starts a new attempt. */

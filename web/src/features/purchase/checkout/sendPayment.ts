@@ -9,7 +9,7 @@ import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
 import { fingerprintOf, payRequest } from './payRequest';
 
-/** Allows ten seconds for the payment provider, and time for the server's work. */
+/** Allows ten seconds for the server's work, including the payment provider, and time for a cold start. */
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 

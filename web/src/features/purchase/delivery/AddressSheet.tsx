@@ -35,7 +35,7 @@ type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 /**
  * Renders the three steps to save an address. The customer verifies the address, sees its location with fee and time,
  * and adds details for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer
- * cancelled.
+ * canceled.
  */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;

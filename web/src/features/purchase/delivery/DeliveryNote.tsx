@@ -7,7 +7,7 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** Number of remaining characters below which the hint shows the countdown. */
+/** Number of remaining characters from which the hint shows the countdown. */
 const nearEnd = 60;
 
 /** Renders the note for the courier: custom text or one of five suggestions. */

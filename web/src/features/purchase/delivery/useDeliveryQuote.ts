@@ -28,9 +28,9 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** Time before the expiry of a quote at which the quote is replaced, so no payment uses an expired quote. */
+/** Milliseconds before the expiry of a quote at which the quote is replaced, so no payment uses an expired quote. */
 const marginMs = 60_000;
-/** Minimum interval between requests to the courier, in milliseconds. */
+/** Minimum delay before a quote is renewed automatically, in milliseconds. */
 const shortestMs = 30_000;
 
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };

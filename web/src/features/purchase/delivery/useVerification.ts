@@ -13,7 +13,7 @@ import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
-/** Timeout in milliseconds, which allows ten seconds for the courier. */
+/** Timeout in milliseconds, which allows ten seconds for the server's work, including the courier's response. */
 export const quoteTimeoutMs = 15_000;
 
 /** An address to which the courier delivers. Fee and time are null if the address was verified in an earlier visit. */
