@@ -126,7 +126,7 @@ const staffMailTo = defineString('STAFF_MAIL_TO', {
   default: '',
 });
 const ownerSecondFactorParam = defineString('OWNER_SECOND_FACTOR', {
-  description: 'required: owners need a second factor; empty: where real money moves only',
+  description: 'required: owners need a second factor; empty: in deployed projects only',
   default: '',
 });
 const needsActionMinutes = numberParam(

@@ -142,7 +142,7 @@ async function quoteAndOrder(
   return options.pay
     ? [`order ${id} is paid: cancel and refund it under Manage orders`]
     : [
-        `order ${id} is unpaid and expires automatically in 15 minutes`,
+        `order ${id} is unpaid and expires automatically within 15 minutes`,
         'pay once by hand with the provider’s test card; with live keys, also refund the payment, which test keys do not support',
       ];
 }

@@ -14,7 +14,7 @@ import { moveBack } from './moveBack';
 
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
-const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
+const jobKinds = ['refund', 'cancel', 'courier-booking', 'courier-cancel', 'mail'];
 /** Maximum number of items, enough for a shop of this size. The result states whether items were omitted. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
