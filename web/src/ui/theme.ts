@@ -10,8 +10,9 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }
 
-/** Follows the system theme while the choice is `system`. */
+/** Follows the system theme while the choice is `system`, including a change since the head of the page was read. */
 export function watchSystemTheme(): () => void {
+  applyTheme();
   const media = matchMedia('(prefers-color-scheme: dark)');
   media.addEventListener('change', applyTheme);
   return () => media.removeEventListener('change', applyTheme);
